@@ -1,0 +1,52 @@
+"""What can be wrong with what a person gives us.
+
+::
+
+    PiquetError
+     +-- Unreadable       the text is wrong
+     |    +-- NotACard    no card of the pack can be read there
+     |    +-- NotAHand    the cards are right, but they are not a hand
+     |    +-- NotARecord  no game can be read there
+     +-- IllegalMove      the text is fine, the rules forbid the move
+     +-- OutOfRange       a number is outside what makes sense
+"""
+
+
+class PiquetError(ValueError):
+    """A sentence for a person: an English template and the fields that fill it.
+
+    Whoever shows the error may translate `template` and write `fields` in the reader's own
+    notation; `str()` is the English sentence.
+    """
+
+    def __init__(self, template: str, **fields: object) -> None:
+        super().__init__(template, fields)
+        self.template = template
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return self.template.format(**self.fields)
+
+
+class Unreadable(PiquetError):
+    """The text is wrong."""
+
+
+class NotACard(Unreadable):
+    """No card of the pack can be read there."""
+
+
+class NotAHand(Unreadable):
+    """The cards can be read, but they are not twelve different cards of the pack."""
+
+
+class NotARecord(Unreadable):
+    """No game can be read there."""
+
+
+class IllegalMove(PiquetError):
+    """The rules forbid the move; nothing has changed."""
+
+
+class OutOfRange(PiquetError):
+    """A number is outside what makes sense."""

@@ -1,0 +1,164 @@
+"""What twelve cards are worth, item by item: the one statement of the count.
+
+A hand is counted here as the patience counts it, or as a player of piquet for two would if
+everything he calls were good.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from piquet_scoring.cards import Card, Rank
+from piquet_scoring.combinations import Point, Sequence, Set, best_point, points, sequences, sets
+from piquet_scoring.hand import Hand
+
+SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
+"""What a run of so many cards counts `[sequences]`."""
+
+SET_SCORES: Final = {3: 3, 4: 14}
+"""What a trio and a quatorze count `[sets]`."""
+
+CARTE_BLANCHE: Final = 10
+"""What a hand without king, queen and jack counts `[blank]`."""
+
+REPIQUE_COUNT: Final = 30
+"""From this count on a hand is worth `REPIQUE` more `[repique-count]`."""
+
+REPIQUE: Final = 60
+
+
+class Counting(StrEnum):
+    """Whose rules the hand is counted by: the patience, or one of the three rule sets for two."""
+
+    PATIENCE = "patience"
+    RUBICON = "rubicon"
+    RUSSIAN = "russian"
+    ELGLIN = "elglin"
+
+
+@dataclass(frozen=True, slots=True)
+class CountedSequence:
+    """A run and whether it counts; only `russian` ever refuses one when all is good."""
+
+    sequence: Sequence
+    counts: bool = True
+
+    @property
+    def score(self) -> int:
+        """What the run brings."""
+        return SEQUENCE_SCORES[self.sequence.length] if self.counts else 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """A hand's count, item by item.
+
+    `count` is before the sixty of the repique, `total` with it.
+    """
+
+    hand: Hand
+    counting: Counting
+    point: Point
+    sequences: tuple[CountedSequence, ...]
+    sets: tuple[Set, ...]
+    carte_blanche: int
+
+    @property
+    def count(self) -> int:
+        """Carte blanche, point, sequences and sets together."""
+        return (
+            self.carte_blanche
+            + self.point.length
+            + sum(run.score for run in self.sequences)
+            + sum(SET_SCORES[found.size] for found in self.sets)
+        )
+
+    @property
+    def repique(self) -> int:
+        """Sixty more for a hand that counts thirty, else nothing `[repique-count]`."""
+        return REPIQUE if self.count >= REPIQUE_COUNT else 0
+
+    @property
+    def total(self) -> int:
+        """The count with the repique."""
+        return self.count + self.repique
+
+    @property
+    def comes_out(self) -> bool | None:
+        """Whether the patience comes out with this hand `[comes-out]`; None in the game for two."""
+        return self.count >= REPIQUE_COUNT if self.counting is Counting.PATIENCE else None
+
+
+def score_hand(
+    hand: Hand, counting: Counting = Counting.PATIENCE, *, dealt: bool = False
+) -> HandScore:
+    """Count a hand as if everything in it were good.
+
+    With `dealt` the twelve cards are as they were dealt, so that carte blanche may be claimed on
+    them; the patience knows no carte blanche.
+
+    >>> from piquet_scoring.notation import read_cards
+    >>> score = score_hand(Hand(read_cards("AC KC QC JC TC KS QS JS AH QH AD KD")))
+    >>> score.count, score.total, score.comes_out
+    (32, 92, True)
+    """
+    point = _point_called(hand.cards, counting)
+    claimed = dealt and counting is not Counting.PATIENCE and is_carte_blanche(hand.cards)
+    return HandScore(
+        hand,
+        counting,
+        point,
+        tuple(_counted(run, point, counting) for run in sequences(hand.cards)),
+        sets(hand.cards),
+        CARTE_BLANCHE if claimed else 0,
+    )
+
+
+def raw_count(cards: Collection[Card]) -> int:
+    """What any cards count by point, sequences and sets, before the sixty.
+
+    >>> from piquet_scoring.notation import read_cards
+    >>> raw_count(read_cards("AC KC QC AH AD")), raw_count(())
+    (9, 0)
+    """
+    point = best_point(cards)
+    return (
+        (point.length if point else 0)
+        + sum(SEQUENCE_SCORES[run.length] for run in sequences(cards))
+        + sum(SET_SCORES[found.size] for found in sets(cards))
+    )
+
+
+def is_carte_blanche(cards: Collection[Card]) -> bool:
+    """Whether there is no king, queen or jack among the cards `[blank]`."""
+    return not any(card.rank in {Rank.KING, Rank.QUEEN, Rank.JACK} for card in cards)
+
+
+def _point_called(cards: Collection[Card], counting: Counting) -> Point:
+    """The point a player would call: under `russian`, of equal ones, that with the best run.
+
+    There a quint counts only in the suit of the point, so that the choice between suits of equal
+    length and pips is worth something.
+    """
+    candidates = points(cards)
+    best = max(candidates)
+    if counting is not Counting.RUSSIAN:
+        return best
+    longest = {run.suit: run.length for run in reversed(sequences(cards))}
+    equal = [point for point in candidates if point == best]
+    return max(equal, key=lambda point: longest.get(point.suit, 0))
+
+
+def _counted(run: Sequence, point: Point, counting: Counting) -> CountedSequence:
+    """Whether a run counts when the point is good (rules table, "sequences count").
+
+    Under `russian` a quint or longer must lie in the suit of the point; tierces and quarts only
+    need the point to be good, which it is here.
+    """
+    refused = (
+        counting is Counting.RUSSIAN
+        and SEQUENCE_SCORES[run.length] >= SEQUENCE_SCORES[5]
+        and run.suit is not point.suit
+    )
+    return CountedSequence(run, counts=not refused)
