@@ -23,13 +23,13 @@ from piquet_scoring.hand import HAND_SIZE, Hand
 from piquet_scoring.notation import ENGLISH, RUSSIAN, SYMBOLS, Letters, read_cards
 from piquet_scoring.score import (
     REPIQUE_COUNT,
-    Counting,
     CountedSequence,
+    Counting,
     HandScore,
     raw_count,
     score_hand,
 )
-from piquet_scoring.shuffle import Stream, shuffled
+from piquet_scoring.shuffle import PLAYERS_DRAWS, Stream, shuffled
 
 __all__ = [
     "ENGLISH",
@@ -37,6 +37,7 @@ __all__ = [
     "HIGH_CARDS",
     "LOW_CARDS",
     "PACK",
+    "PLAYERS_DRAWS",
     "REPIQUE_COUNT",
     "RUSSIAN",
     "SUITS",

@@ -1,0 +1,41 @@
+"""The named players of the patience.
+
+A player is a function that is given what it may see and a stream of random numbers, and answers
+with a move; it is asked only when there is more than one legal move.
+"""
+
+from typing import Final, Protocol
+
+from patience.game import Move
+from patience.layout import View
+from piquet_scoring import Stream, raw_count
+
+
+class Player(Protocol):
+    """Chooses among the eligible cards of a view; None declines, where that is allowed."""
+
+    def __call__(self, view: View, chance: Stream, /) -> Move: ...
+
+
+def first(view: View, chance: Stream) -> Move:
+    """Takes the first eligible card as dealt; never declines."""
+    return view.eligible[0]
+
+
+def random(view: View, chance: Stream) -> Move:
+    """Takes any eligible card; where declining is allowed, that is one more choice."""
+    moves: tuple[Move, ...] = view.eligible
+    if view.options.may_decline:
+        moves = (*moves, None)
+    return moves[chance.below(len(moves))]
+
+
+def greedy(view: View, chance: Stream) -> Move:
+    """Takes the card that makes the extracted cards count most, ties at random; never declines."""
+    counts = [raw_count((*view.extracted, card)) for card in view.eligible]
+    most = max(counts)
+    best = [card for card, count in zip(view.eligible, counts, strict=True) if count == most]
+    return best[chance.below(len(best))] if len(best) > 1 else best[0]
+
+
+PLAYERS: Final[dict[str, Player]] = {"first": first, "random": random, "greedy": greedy}

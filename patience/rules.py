@@ -1,0 +1,99 @@
+"""The rules of the patience: which card of a triple may be extracted, and when the game ends.
+
+This is their only statement; the kernels are filled from it.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from piquet_scoring import HAND_SIZE, PACK, REPIQUE_COUNT, Card, OutOfRange, raw_count
+
+TRIPLE: Final = 3
+"""So many cards are laid face up at a time `[deal]`."""
+
+
+class Variant(StrEnum):
+    """The two ways to play the patience."""
+
+    RANK_OR_SUIT = "rank-or-suit"
+    SUIT_ONLY = "suit-only"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a player may change; off by default and always named where a result is shown.
+
+    `may_decline`: leave a triple although a card of it is eligible. `max_passes`: the patience
+    fails when so many passes are over. `target`: the count needed before the sixty. Raises
+    `OutOfRange` for fewer than one pass or a negative target.
+    """
+
+    may_decline: bool = False
+    max_passes: int | None = None
+    target: int = REPIQUE_COUNT
+
+    def __post_init__(self) -> None:
+        if self.max_passes is not None and self.max_passes < 1:
+            raise OutOfRange(
+                "the number of passes must be 1 or more, not {given}", given=self.max_passes
+            )
+        if self.target < 0:
+            raise OutOfRange("the target must be 0 or more, not {given}", given=self.target)
+
+
+def eligible(triple: Sequence[Card], variant: Variant) -> tuple[Card, ...]:
+    """The cards of a triple that may be extracted, in the order in which they lie `[eligible]`.
+
+    >>> from piquet_scoring import read_cards
+    >>> [str(card) for card in eligible(read_cards("AS 7S AH"), Variant.RANK_OR_SUIT)]
+    ['AS', 'AH']
+    >>> [str(card) for card in eligible(read_cards("AS 7S AH"), Variant.SUIT_ONLY)]
+    ['AS']
+    """
+    return tuple(card for card in triple if partners(card, triple, variant))
+
+
+def partners(card: Card, triple: Sequence[Card], variant: Variant) -> tuple[Card, ...]:
+    """The other cards of the triple that make `card` eligible; none if it may not be extracted.
+
+    `[eligible]`: the card is a ten or higher, and another one has its rank, in the variant
+    `rank-or-suit`, or its suit; the other card of its suit may be of any rank.
+    """
+    if not card.is_high:
+        return ()
+    return tuple(
+        other
+        for other in triple
+        if other is not card
+        and (
+            other.suit is card.suit or (variant is Variant.RANK_OR_SUIT and other.rank is card.rank)
+        )
+    )
+
+
+def next_triple(stock: Sequence[Card], variant: Variant) -> int:
+    """How many cards are laid face up next from the stock; 0: the pass is over `[leftover]`.
+
+    Two cards left over are treated like a triple in the variant `rank-or-suit` and put away in
+    `suit-only`; one left over is always put away.
+    """
+    if len(stock) >= TRIPLE:
+        return TRIPLE
+    return 2 if len(stock) == 2 and variant is Variant.RANK_OR_SUIT else 0
+
+
+def remaining(extracted: Collection[Card]) -> tuple[Card, ...]:
+    """What is gathered and shuffled for the next pass: the cards not extracted `[redeal]`."""
+    return tuple(card for card in PACK if card not in extracted)
+
+
+def is_complete(extracted: Collection[Card]) -> bool:
+    """Whether twelve cards are extracted, so that the game ends at once `[redeal]`."""
+    return len(extracted) == HAND_SIZE
+
+
+def comes_out(extracted: Collection[Card], options: Options) -> bool:
+    """Whether the patience has come out `[comes-out]`: twelve cards that count enough."""
+    return is_complete(extracted) and raw_count(extracted) >= options.target
