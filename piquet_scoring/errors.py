@@ -11,6 +11,8 @@
      +-- OutOfRange       a number is outside what makes sense
 """
 
+from functools import partial
+
 
 class PiquetError(ValueError):
     """A sentence for a person: an English template and the fields that fill it.
@@ -26,6 +28,10 @@ class PiquetError(ValueError):
 
     def __str__(self) -> str:
         return self.template.format(**self.fields)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How to copy it, from one process to another too."""
+        return partial(type(self), self.template, **self.fields), ()
 
 
 class Unreadable(PiquetError):

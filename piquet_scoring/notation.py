@@ -126,7 +126,7 @@ def _refusal(text: str) -> NotACard:
         )
     if as_latin:
         return NotACard(
-            "“{text}” is no card in Cyrillic letters; in Latin ones it is {as_latin}",
+            "“{text}” has Cyrillic letters in it; in Latin letters it is {as_latin}",
             text=text,
             as_latin=as_latin,
         )

@@ -19,6 +19,9 @@ SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
 SET_SCORES: Final = {3: 3, 4: 14}
 """What a trio and a quatorze count `[sets]`."""
 
+QUINT: Final = 5
+"""How long a quint is: from here on `russian` asks for the suit of the point."""
+
 CARTE_BLANCHE: Final = 10
 """What a hand without king, queen and jack counts `[blank]`."""
 
@@ -145,9 +148,10 @@ def _point_called(cards: Collection[Card], counting: Counting) -> Point:
     best = max(candidates)
     if counting is not Counting.RUSSIAN:
         return best
-    longest = {run.suit: run.length for run in reversed(sequences(cards))}
+    # A suit that holds a quint holds no other run, so that one run a suit is enough to know.
+    runs = {run.suit: run.length for run in sequences(cards)}
     equal = [point for point in candidates if point == best]
-    return max(equal, key=lambda point: longest.get(point.suit, 0))
+    return max(equal, key=lambda point: runs.get(point.suit, 0))
 
 
 def _counted(run: Sequence, point: Point, counting: Counting) -> CountedSequence:
@@ -156,9 +160,5 @@ def _counted(run: Sequence, point: Point, counting: Counting) -> CountedSequence
     Under `russian` a quint or longer must lie in the suit of the point; tierces and quarts only
     need the point to be good, which it is here.
     """
-    refused = (
-        counting is Counting.RUSSIAN
-        and SEQUENCE_SCORES[run.length] >= SEQUENCE_SCORES[5]
-        and run.suit is not point.suit
-    )
+    refused = counting is Counting.RUSSIAN and run.length >= QUINT and run.suit is not point.suit
     return CountedSequence(run, counts=not refused)

@@ -1,0 +1,82 @@
+"""The one place that decides whether kernels run compiled, and where the compiled code is kept.
+
+Without the extra ``piquet[fast]`` everything is counted by the reference; with it, the modules
+named `kernel` are compiled by Numba. Ask `available()` before importing one of them.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from inspect import getfile
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def available() -> bool:
+    """Whether the extra `fast` is installed. Imports nothing, so that asking costs nothing."""
+    return all(find_spec(module) is not None for module in ("numba", "numpy"))
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Decorate a kernel: it is compiled at its first call, and its machine code is kept.
+
+    It runs without Python's lock, so that threads may share the work. Where nothing can be
+    written it is compiled anew in every run. With `NUMBA_DISABLE_JIT=1` it stays plain Python.
+    """
+    import numba
+
+    folder = folder_for(Path(getfile(function)).parent)
+    with _keeping_in(folder):
+        ready: Callable[P, R] = numba.njit(nogil=True, cache=folder is not None)(function)
+    return ready
+
+
+def cache_folder() -> Path:
+    """Where compiled code goes: `NUMBA_CACHE_DIR`, `PIQUET_HOME`, or the user's cache folder."""
+    from platformdirs import user_cache_path
+
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(chosen).absolute()
+    if home := os.environ.get("PIQUET_HOME"):
+        return Path(home).absolute() / "cache"
+    return user_cache_path("piquet", appauthor=False)
+
+
+@cache
+def folder_for(package: Path) -> Path | None:
+    """A folder of our own for the kernels of one package; None where none can be written.
+
+    Numba compiles anew when the file of a kernel changes, but not when a rule changes that filled
+    its tables: so the folder is named after all the sources that a kernel may stand on.
+    """
+    sources = {*Path(__file__).parent.glob("*.py"), *package.glob("*.py")}
+    if not sources:
+        return None
+    try:
+        digest = sha256(b"".join(source.read_bytes() for source in sorted(sources)))
+        folder = cache_folder() / f"kernels-{digest.hexdigest()[:16]}"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
+
+
+@contextmanager
+def _keeping_in(folder: Path | None) -> Iterator[None]:
+    """Have Numba keep code in a folder while a kernel is decorated, and nobody else's after it."""
+    from numba import config
+
+    chosen_before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder or "")
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = chosen_before

@@ -1,0 +1,149 @@
+"""Whether kernels are compiled, and where the compiled code is kept."""
+
+import os
+import subprocess
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from shutil import copytree, ignore_patterns, which
+
+import pytest
+
+import piquet_scoring
+from piquet_scoring import compiled
+
+INSTALLED = Path(piquet_scoring.__file__).parent
+
+COUNT_ONE = """
+import os
+from numba import config
+from piquet_scoring import kernel
+print(kernel.__file__, kernel.raw_count_of(7), sum(kernel.raw_count_of.stats.cache_hits.values()))
+assert config.CACHE_DIR == os.environ.get("NUMBA_CACHE_DIR", "")
+"""
+
+
+def count_one(environment: dict[str, str], *before: str) -> tuple[Path, str, int]:
+    """Three low spades by the kernel in another process: its file, the count, cached or not."""
+    given = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    answer = subprocess.run(
+        [*before, sys.executable, "-P", "-B", "-W", "error", "-c", COUNT_ONE],
+        env=given | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
+    file, count, hits = answer.stdout.split()
+    return Path(file), count, int(hits)
+
+
+def test_available_is_asked_without_importing() -> None:
+    question = (
+        "from piquet_scoring.compiled import available; available(); import sys;"
+        "print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
+    )
+    answer = subprocess.run([sys.executable, "-c", question], capture_output=True, check=True)
+    assert answer.stdout.split() == [b"[]"]
+
+
+@pytest.mark.parametrize(
+    ("installed", "expected"),
+    [({"numba", "numpy"}, True), ({"numpy"}, False), ({"numba"}, False), (set[str](), False)],
+)
+def test_available(monkeypatch: pytest.MonkeyPatch, installed: set[str], expected: bool) -> None:
+    def find_spec(name: str) -> ModuleSpec | None:
+        return ModuleSpec(name, None) if name in installed else None
+
+    monkeypatch.setattr(compiled, "find_spec", find_spec)
+    assert compiled.available() is expected
+
+
+def test_cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.delenv("PIQUET_HOME", raising=False)
+    assert "piquet" in compiled.cache_folder().parts
+    monkeypatch.setenv("PIQUET_HOME", str(tmp_path / "home"))
+    assert compiled.cache_folder() == tmp_path / "home" / "cache"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "numba"))
+    assert compiled.cache_folder() == tmp_path / "numba"
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Folders are chosen anew."""
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    compiled.folder_for.cache_clear()
+    return monkeypatch
+
+
+def test_another_rule_another_folder(fresh: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    fresh.setenv("PIQUET_HOME", str(tmp_path / "home"))
+    package = tmp_path / "package"
+    package.mkdir()
+    folders = []
+    for text in ("TIERCE = 3", "TIERCE = 4", "TIERCE = 3"):
+        (package / "rules.py").write_text(text)
+        compiled.folder_for.cache_clear()
+        folders.append(compiled.folder_for(package))
+    assert None not in folders
+    assert folders[0] == folders[2] != folders[1]
+
+
+def test_no_folder_where_nothing_can_be_written(fresh: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    fresh.setenv("PIQUET_HOME", str(tmp_path / "file"))
+    assert compiled.folder_for(INSTALLED) is None
+
+
+def needs_numba() -> None:
+    pytest.importorskip("numba", reason="the extra `fast` is not installed")
+
+
+def test_compiled_code_is_kept(tmp_path: Path) -> None:
+    needs_numba()
+    environment = {"PIQUET_HOME": str(tmp_path), "HOME": str(tmp_path / "elsewhere")}
+    assert count_one(environment)[1:] == ("6", 0)
+    assert list((tmp_path / "cache").rglob("*.nbi"))
+    assert count_one(environment)[1:] == ("6", 1)
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_cache_that_is_a_file(tmp_path: Path) -> None:
+    needs_numba()
+    nowhere = tmp_path / "file"
+    nowhere.touch()
+    for name in ("PIQUET_HOME", "HOME", "NUMBA_CACHE_DIR"):
+        assert count_one({"HOME": str(tmp_path), name: str(nowhere / "deeper")})[1:] == ("6", 0)
+    assert nowhere.is_file()
+
+
+def without_privilege() -> list[str]:
+    """What to put before a command so that read-only folders are read-only for it."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("permissions are of another kind on this system")
+    if os.geteuid() != 0:
+        return []
+    if not (setpriv := which("setpriv")):
+        pytest.skip("root may write everywhere, and there is no setpriv to give that up")
+    return [setpriv, "--bounding-set", "-dac_override,-dac_read_search"]
+
+
+def test_read_only_installation_and_home(tmp_path: Path) -> None:
+    """Where Numba by itself refuses to be imported."""
+    needs_numba()
+    before = without_privilege()
+    site = tmp_path / "site"
+    copytree(INSTALLED, site / "piquet_scoring", ignore=ignore_patterns("__pycache__"))
+    folders = [tmp_path, site, site / "piquet_scoring"]
+    for folder in folders:
+        folder.chmod(0o555)
+    try:
+        attempt = [*before, sys.executable, "-c", f"open({str(site / 'x')!r}, 'w')"]
+        assert subprocess.run(attempt, capture_output=True, check=False).returncode != 0
+        environment = {"HOME": str(tmp_path), "PYTHONPATH": str(site)}
+        file, count, hits = count_one(environment, *before)
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)
+    assert (file.parent, count, hits) == (site / "piquet_scoring", "6", 0)
