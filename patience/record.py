@@ -18,7 +18,7 @@ from patience.game import Move, apply, legal_moves, start
 from patience.layout import BIGGEST_NUMBER, Deal, Layout, view_of
 from patience.players import Player
 from patience.rules import Options, Variant
-from piquet_scoring import PLAYERS_DRAWS, NotARecord, Stream, read_cards
+from piquet_scoring import PLAYERS_DRAWS, NotACard, NotARecord, Stream, read_cards
 
 RULES_VERSION: Final = 1
 """Changes when the same head would deal other cards or the same moves would mean another game."""
@@ -48,7 +48,9 @@ def share_code(deal: Deal) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The game that a line of text tells; raises `NotARecord`, `NotACard` or `OutOfRange`.
+    """The game that a line of text tells.
+
+    Raises `NotARecord`, naming the first wrong word, or `OutOfRange`.
 
     >>> record = read_record("patience:suit-only:1:5:48213 target=20 AS -")
     >>> record.deal.options.target, len(record.choices)
@@ -147,4 +149,9 @@ def _is_number(text: str) -> bool:
 
 
 def _read_moves(word: str) -> tuple[Move, ...]:
-    return (None,) if word == DECLINED else read_cards(word)
+    if word == DECLINED:
+        return (None,)
+    try:
+        return read_cards(word)
+    except NotACard:
+        raise NotARecord("“{word}” is neither a card nor an option of a game", word=word) from None

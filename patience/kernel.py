@@ -1,0 +1,276 @@
+"""Millions of games: the compiled twin of rules, shuffle and named players.
+
+Cards are numbers, 0 to 31 as in `PACK`, and sets of cards are `int64` masks, bit `card.index`.
+The shuffle needs `uint64`; the two are never mixed, since a sum of them would be a float. Every
+table is filled by the reference; no number of the rules stands here.
+"""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from patience.blocks import UNFINISHED, Played
+from patience.game import Move
+from patience.rules import TRIPLE, Options, Variant, next_triple, partners
+from piquet_scoring.cards import PACK
+from piquet_scoring.compiled import compiled
+from piquet_scoring.hand import HAND_SIZE
+from piquet_scoring.kernel import mask_of, raw_count_of
+from piquet_scoring.shuffle import GAMMA, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS
+
+Unsigned: TypeAlias = np.uint64
+Integers: TypeAlias = npt.NDArray[np.int64]
+Bytes: TypeAlias = npt.NDArray[np.uint8]
+Moves: TypeAlias = npt.NDArray[np.int8]
+
+_CARDS: Final = len(PACK)
+_VARIANTS: Final = {variant: number for number, variant in enumerate(Variant)}
+_PLAYERS: Final = {name: number for number, name in enumerate(("first", "random", "greedy"))}
+_FIRST: Final = _PLAYERS["first"]
+_RANDOM: Final = _PLAYERS["random"]
+_GREEDY: Final = _PLAYERS["greedy"]
+
+_PARTNERS: Final = np.array(
+    [
+        [
+            mask_of(other for other in PACK if partners(card, (card, other), variant))
+            for card in PACK
+        ]
+        for variant in Variant
+    ],
+    np.int64,
+)
+"""Of each card the others that make it eligible; a pair decides, whatever the third card is."""
+
+_NEXT_TRIPLE: Final = np.array(
+    [[next_triple(PACK[:size], variant) for size in range(_CARDS + 1)] for variant in Variant],
+    np.int64,
+)
+_IN_ORDER: Final = np.arange(_CARDS, dtype=np.int64)
+
+_GAMMA: Final = np.uint64(GAMMA)
+_FIRST_SHIFT, _SECOND_SHIFT, _THIRD_SHIFT = (np.uint64(shift) for shift in MIX_SHIFTS)
+_FIRST_FACTOR, _SECOND_FACTOR = (np.uint64(factor) for factor in MIX_FACTORS)
+_HALF: Final = np.uint64(32)
+_LOWER_HALF: Final = np.uint64(2**32 - 1)
+_NOTHING: Final = np.uint64(0)
+_ONE: Final = np.uint64(1)
+_PLAYERS_DRAWS: Final = np.uint64(PLAYERS_DRAWS)
+_BOUNDS: Final = np.arange(_CARDS + 1, dtype=np.uint64)
+_UNFAIR: Final = np.array([2**32 % max(bound, 1) for bound in range(_CARDS + 1)], np.uint64)
+"""`Stream.below` draws again when the lower half of the product is smaller than this."""
+
+DECLINED: Final = -1
+NO_MOVE: Final = -2
+_NO_LIMIT: Final = 2**62
+
+
+@compiled
+def _mix(number: Unsigned) -> Unsigned:
+    number = (number ^ number >> _FIRST_SHIFT) * _FIRST_FACTOR
+    number = (number ^ number >> _SECOND_SHIFT) * _SECOND_FACTOR
+    return number ^ number >> _THIRD_SHIFT
+
+
+@compiled
+def _keyed(seed: Unsigned, deal: Unsigned, number_of_pass: Unsigned) -> Unsigned:
+    """The state of `Stream.keyed`."""
+    state = _mix(_GAMMA ^ seed)
+    state = _mix((state + _GAMMA) ^ deal)
+    return _mix((state + _GAMMA) ^ number_of_pass)
+
+
+@compiled
+def _below(state: Unsigned, bound: int) -> tuple[Unsigned, int]:
+    """`Stream.below`: the state after it, and the number drawn."""
+    while True:
+        state = state + _GAMMA
+        product = (_mix(state) >> _HALF) * _BOUNDS[bound]
+        if product & _LOWER_HALF >= _UNFAIR[bound]:
+            return state, np.int64(product >> _HALF)  # type: ignore[return-value]  # an int to Numba
+
+
+@compiled
+def _greediest(extracted: int, eligible: Integers, number: int) -> int:
+    """Put the cards that count most in front, in their order; how many they are."""
+    most, best = -1, 0
+    for place in range(number):
+        card = eligible[place]
+        count = raw_count_of(extracted | 1 << card)
+        if count > most:
+            most, best = count, 0
+        if count == most:
+            eligible[best] = card
+            best += 1
+    return best
+
+
+@compiled
+def _choose(
+    player: int,
+    may_decline: bool,
+    chance: Unsigned,
+    extracted: int,
+    eligible: Integers,
+    number: int,
+) -> tuple[Unsigned, int]:
+    """What the player takes of the eligible cards; he draws only where `players` does."""
+    choices = number
+    if player == _RANDOM and may_decline:
+        choices = number + 1
+    if choices == 1:
+        return chance, eligible[0]
+    if player == _GREEDY:
+        choices = _greediest(extracted, eligible, number)
+    chosen = 0
+    if choices > 1 and player != _FIRST:
+        chance, chosen = _below(chance, choices)
+    return chance, eligible[chosen] if chosen < number else DECLINED
+
+
+@compiled
+def _lay(
+    state: Unsigned, pack: Integers, place: int, extracted: int, laid: Integers, size: int
+) -> tuple[Unsigned, int]:
+    """Put the next cards in play face up: `laid[:size]`; the stream and the place after them.
+
+    The pack is shuffled (Fisher and Yates, from the front) no further than it is dealt.
+    """
+    number = 0
+    while number < size:
+        other = place
+        if place < _CARDS - 1:
+            state, ahead = _below(state, _CARDS - place)
+            other = place + ahead
+        card = pack[other]
+        pack[other] = pack[place]
+        place += 1
+        if not extracted >> card & 1:
+            laid[number] = card
+            number += 1
+    return state, place
+
+
+@compiled
+def _keep_eligible(variant: int, laid: Integers, size: int) -> int:
+    """Put the eligible cards of the triple in front, in their order; how many they are."""
+    triple = 0
+    for place in range(size):
+        triple |= 1 << laid[place]
+    number = 0
+    for place in range(size):
+        card = laid[place]
+        if _PARTNERS[variant, card] & triple:
+            laid[number] = card
+            number += 1
+    return number
+
+
+@compiled
+def _game(
+    player: int,
+    variant: int,
+    seed: Unsigned,
+    deal: Unsigned,
+    max_passes: int,
+    may_decline: bool,
+    pack: Integers,
+    laid: Integers,
+    moves: Moves,
+) -> tuple[int, int]:
+    """One game: what its cards count, or `UNFINISHED`, and the passes begun.
+
+    What is done wherever a card is eligible goes to `moves`, as far as there is room; `pack` and
+    `laid` are room to work in.
+    """
+    extracted, held, passes, done = 0, 0, 0, 0
+    chance = _keyed(seed, deal, _PLAYERS_DRAWS)
+    number_of_pass = _NOTHING
+    while held < HAND_SIZE and passes < max_passes:
+        passes += 1
+        number_of_pass += _ONE
+        state, place, stock = _keyed(seed, deal, number_of_pass), 0, _CARDS - held
+        pack[:] = _IN_ORDER
+        size = _NEXT_TRIPLE[variant, stock]
+        while size > 0 and held < HAND_SIZE:
+            state, place = _lay(state, pack, place, extracted, laid, size)
+            eligible = _keep_eligible(variant, laid, size)
+            if eligible:
+                chance, card = _choose(player, may_decline, chance, extracted, laid, eligible)
+                if card != DECLINED:
+                    extracted |= 1 << card
+                    held += 1
+                if done < len(moves):
+                    moves[done] = card
+                    done += 1
+            stock -= size
+            size = _NEXT_TRIPLE[variant, stock]
+    return raw_count_of(extracted) if held == HAND_SIZE else UNFINISHED, passes
+
+
+@compiled
+def _games(
+    player: int,
+    variant: int,
+    seed: Unsigned,
+    deals: tuple[Unsigned, Unsigned],
+    max_passes: int,
+    may_decline: bool,
+    counts: Bytes,
+    moves: Moves,
+) -> int:
+    """The games of the deals from the first to the last: all their passes.
+
+    `counts` has a place for each of them, `moves` a row, which may be of no length.
+    """
+    pack, laid = np.empty(_CARDS, np.int64), np.empty(TRIPLE, np.int64)
+    deal, last = deals
+    passes, game = 0, 0
+    while deal <= last:
+        count, begun = _game(
+            player, variant, seed, deal, max_passes, may_decline, pack, laid, moves[game]
+        )
+        counts[game] = count
+        passes += begun
+        deal += _ONE
+        game += 1
+    return passes
+
+
+def play_block(variant: Variant, player: str, seed: int, deals: range, options: Options) -> Played:
+    """The games of a named player, as `blocks.play_block` plays them."""
+    return _play(variant, player, seed, deals, options, np.empty((len(deals), 0), np.int8))
+
+
+def moves_of(
+    variant: Variant, player: str, seed: int, deals: range, options: Options, longest: int
+) -> tuple[list[tuple[Move, ...]], Played]:
+    """The choices of every game as in its record, no more than `longest` of each, and the end."""
+    moves = np.full((len(deals), longest), NO_MOVE, np.int8)
+    played = _play(variant, player, seed, deals, options, moves)
+    choices = [
+        tuple(None if move == DECLINED else PACK[move] for move in row if move != NO_MOVE)
+        for row in moves
+    ]
+    return choices, played
+
+
+def _play(
+    variant: Variant, player: str, seed: int, deals: range, options: Options, moves: Moves
+) -> Played:
+    counts = np.empty(len(deals), np.uint8)
+    if not deals:
+        return Played(b"", 0)
+    with np.errstate(over="ignore"):  # uncompiled, NumPy would warn of what the shuffle relies on
+        passes = _games(
+            _PLAYERS[player],
+            _VARIANTS[variant],
+            np.uint64(seed),
+            (np.uint64(deals[0]), np.uint64(deals[-1])),
+            min(options.max_passes or _NO_LIMIT, _NO_LIMIT),
+            options.may_decline,
+            counts,
+            moves,
+        )
+    return Played(counts.tobytes(), passes)

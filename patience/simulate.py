@@ -1,0 +1,150 @@
+"""How often the patience comes out: many deals, played by one or more players.
+
+All players play the deals 1, 2, 3 … of the seed. So players can be compared deal by deal, and the
+result is the same for any number of workers, compiled or not, on any machine.
+"""
+
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Final, TypeAlias
+
+from patience.blocks import Played, play_block
+from patience.guests import player_named
+from patience.layout import Deal
+from patience.players import PLAYERS
+from patience.rules import Options, Variant
+from patience.summary import Entry, Summary, Totals
+from patience.workers import cores, in_processes, in_threads
+from piquet_scoring import OutOfRange
+from piquet_scoring.compiled import available
+
+COMPILED_BLOCK: Final = 60_000
+"""So many compiled games take less than a tenth of a second."""
+
+PLAIN_BLOCK: Final = 8
+"""Few, for a player of one's own may think for long."""
+
+Block: TypeAlias = dict[Entry, Played]
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What came of it, one summary for every variant and player.
+
+    `asked` is how many games each of them should have played. When the simulation was interrupted
+    they played fewer: the deals 1 to `games`, as if no more had been asked.
+    """
+
+    asked: int
+    games: int
+    summaries: tuple[Summary, ...]
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether games are missing."""
+        return self.games < self.asked
+
+
+def runs_compiled(player: str) -> bool:
+    """Whether a player's games are compiled: the named ones, where the extra `fast` is there."""
+    return player in PLAYERS and available()
+
+
+def prepare(players: Collection[str]) -> None:
+    """Load the players, and the kernel if one of them is compiled; raises `NoSuchPlayer`.
+
+    The first time ever that takes the kernel some seconds. `simulate` does it too.
+    """
+    for name in players:
+        player_named(name)
+    if any(map(runs_compiled, players)):
+        from patience import kernel
+
+        kernel.play_block(Variant.SUIT_ONLY, "first", 0, range(1, 2), Options())
+
+
+def simulate(
+    variants: Sequence[Variant],
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Options | None = None,
+    *,
+    workers: int | None = None,
+    fast: bool = True,
+    progress: Callable[[int], object] = lambda games: None,
+) -> Simulation:
+    """Every player plays the deals 1 to `games` of the seed at every variant.
+
+    A player is one of `PLAYERS`, or a function of one's own, `module:attribute`. `workers` share
+    the work, by default one for each core: threads where it is compiled, processes where it is not
+    (so a script that calls this does it under ``if __name__ == "__main__"``). Without `fast`
+    nothing is compiled. `progress` is told how many deals are done.
+
+    Ctrl-C ends the simulation, and what was finished is the result. Raises `NoSuchPlayer`,
+    `PlayerFailed` and `OutOfRange`.
+
+    >>> result = simulate([Variant.SUIT_ONLY], ["first", "random"], 20, seed=1, fast=False)
+    >>> [(summary.player, summary.games) for summary in result.summaries]
+    [('first', 20), ('random', 20)]
+    """
+    entries = tuple(dict.fromkeys(Entry(*pair) for pair in product(variants, players)))
+    totals = Totals(entries, seed, options or Options())
+    _check(games, seed, workers)
+    try:
+        if fast:
+            prepare(players)
+        with ExitStack() as streams:
+            played = [
+                streams.enter_context(closing(stream))
+                for stream in _streams(totals, games, workers or cores(), fast=fast)
+            ]
+            for parts in zip(*played, strict=True):
+                totals = totals.plus({entry: part[entry] for part in parts for entry in part})
+                progress(totals.games)
+    except KeyboardInterrupt:
+        pass
+    return Simulation(games, totals.games, totals.summaries() if totals.games else ())
+
+
+def _check(games: int, seed: int, workers: int | None) -> None:
+    if games < 1:
+        raise OutOfRange("the number of games must be 1 or more, not {given}", given=games)
+    if workers is not None and workers < 1:
+        raise OutOfRange("the number of workers must be 1 or more, not {given}", given=workers)
+    Deal(Variant.RANK_OR_SUIT, seed, games)
+
+
+def _streams(
+    totals: Totals, games: int, workers: int, *, fast: bool
+) -> Iterator[Generator[Block, None, None]]:
+    """Block by block what the compiled entries do, and what the others do."""
+    quick = tuple(entry for entry in totals.entries if fast and runs_compiled(entry.player))
+    plain = tuple(entry for entry in totals.entries if entry not in quick)
+    size = PLAIN_BLOCK if plain else max(1, COMPILED_BLOCK // len(quick))
+    for entries, share, play in (
+        (quick, in_threads, _play_compiled),
+        (plain, in_processes, _play_plain),
+    ):
+        if entries:
+            work = partial(play, entries, totals.seed, totals.options)
+            yield share(work, _blocks(games, size), workers)
+
+
+def _blocks(games: int, size: int) -> Iterator[range]:
+    """The deals in order, so many at a time."""
+    for first in range(1, games + 1, size):
+        yield range(first, min(first + size, games + 1))
+
+
+def _play_compiled(entries: tuple[Entry, ...], seed: int, options: Options, deals: range) -> Block:
+    from patience import kernel
+
+    return {e: kernel.play_block(e.variant, e.player, seed, deals, options) for e in entries}
+
+
+def _play_plain(entries: tuple[Entry, ...], seed: int, options: Options, deals: range) -> Block:
+    return {e: play_block(e.variant, e.player, seed, deals, options) for e in entries}

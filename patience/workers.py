@@ -1,0 +1,131 @@
+"""Work shared among all cores: blocks of deals go out, their results come back in order."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from time import monotonic
+from typing import Final, TypeVar
+
+Block = TypeVar("Block")
+Result = TypeVar("Result")
+
+WORTH_PROCESSES: Final = 1.0
+"""Seconds of work after which it pays to start other processes."""
+
+_AHEAD: Final = 2
+"""So many blocks a worker are handed out at a time, so that none of them has to wait."""
+
+_MOST_PROCESSES: Final = 61
+"""Windows waits for no more."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    counted: int | None = getattr(os, "process_cpu_count", os.cpu_count)()
+    if hasattr(os, "sched_getaffinity"):
+        return min(counted or 1, len(os.sched_getaffinity(0)))
+    return counted or 1
+
+
+def in_threads(
+    work: Callable[[Block], Result], blocks: Iterable[Block], workers: int
+) -> Generator[Result, None, None]:
+    """The results in the order of the blocks; for work that leaves Python's lock alone.
+
+    Even one worker is a thread of its own: so the one that waits is free for Ctrl-C.
+    """
+    pool = ThreadPoolExecutor(workers)
+    try:
+        yield from _in_order(pool, work, blocks, workers)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def in_processes(
+    work: Callable[[Block], Result], blocks: Iterable[Block], workers: int
+) -> Generator[Result, None, None]:
+    """The results in the order of the blocks; for work in plain Python.
+
+    What is done within a second is done here; only then other processes are started. They are
+    told nothing but what can be pickled.
+    """
+    remaining, began = iter(blocks), monotonic()
+    for block in remaining:
+        yield work(block)
+        if workers > 1 and monotonic() - began > WORTH_PROCESSES:
+            break
+    yield from _in_new_processes(work, remaining, min(workers, _MOST_PROCESSES))
+
+
+def _in_new_processes(
+    work: Callable[[Block], Result], blocks: Iterable[Block], workers: int
+) -> Iterator[Result]:
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), initializer=_follow_the_parent
+    )
+    try:
+        with _interrupts_not_inherited():
+            results = _in_order(pool, work, blocks, workers)
+        yield from results
+    except BaseException:
+        # Nobody waits for the rest any more, and a player may think for minutes.
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+            process.join()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _in_order(
+    pool: Executor, work: Callable[[Block], Result], blocks: Iterable[Block], workers: int
+) -> Iterator[Result]:
+    """Hand out the first blocks at once, and another one for every result that is taken."""
+    remaining = iter(blocks)
+    first = islice(remaining, _AHEAD * workers)
+    return _collected(pool, work, remaining, deque(pool.submit(work, block) for block in first))
+
+
+def _collected(
+    pool: Executor,
+    work: Callable[[Block], Result],
+    remaining: Iterator[Block],
+    waiting: deque[Future[Result]],
+) -> Iterator[Result]:
+    while waiting:
+        result = waiting.popleft().result()
+        waiting.extend(pool.submit(work, block) for block in islice(remaining, 1))
+        yield result
+
+
+@contextmanager
+def _interrupts_not_inherited() -> Iterator[None]:
+    """Start processes that ignore Ctrl-C from their first moment on: the parent ends them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+
+
+def _follow_the_parent() -> None:
+    """In a worker: Ctrl-C is the parent's, and when the parent is gone there is nothing to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(1)

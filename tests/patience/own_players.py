@@ -1,0 +1,52 @@
+"""Players as a user may write them: good ones and bad ones."""
+
+import signal
+from typing import Final
+
+from patience import Move, View
+from piquet_scoring import PACK, Stream
+
+NOT_A_FUNCTION: Final = 12
+
+
+def last(view: View, chance: Stream) -> Move:
+    """Takes the last eligible card, or declines where it is the only one and that is allowed."""
+    lone = len(view.eligible) == 1 and view.options.may_decline
+    return None if lone else view.eligible[-1]
+
+
+def lots(view: View, chance: Stream) -> Move:
+    """Does what `random` does."""
+    return [*view.eligible, None][chance.below(len(view.eligible) + view.options.may_decline)]
+
+
+class Careful:
+    """Players may be methods."""
+
+    @staticmethod
+    def first(view: View, chance: Stream) -> Move:
+        return view.eligible[0]
+
+
+def cheats_later(view: View, chance: Stream) -> Move:
+    """Takes what is not there, in the third pass."""
+    return next(iter(view.discard)) if view.number_of_pass == 3 else view.eligible[0]
+
+
+def answers_text(view: View, chance: Stream) -> str:
+    return str(view.eligible[0])
+
+
+def breaks_down(view: View, chance: Stream) -> Move:
+    raise RuntimeError("lost my glasses")
+
+
+def leaves(view: View, chance: Stream) -> Move:
+    raise SystemExit(3)
+
+
+def interrupts(view: View, chance: Stream) -> Move:
+    """Presses Ctrl-C in about one of thirty games."""
+    if not view.extracted and view.eligible[0] == PACK[7]:
+        signal.raise_signal(signal.SIGINT)
+    return view.eligible[0]

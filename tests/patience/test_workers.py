@@ -1,0 +1,110 @@
+"""Work is shared, and its results come back in order."""
+
+import multiprocessing
+import time
+from collections.abc import Callable, Generator, Iterator
+
+import pytest
+
+from patience import workers
+from patience.workers import cores, in_processes, in_threads
+
+
+@pytest.fixture(autouse=True)
+def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "WORTH_PROCESSES", 0.0)
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def slow_at_first(number: int) -> int:
+    time.sleep(0.2 if number == 0 else 0)
+    return number
+
+
+def process_of(number: int) -> str:
+    return multiprocessing.current_process().name
+
+
+def fails_at_7(number: int) -> int:
+    if number == 7:
+        raise ValueError("seven")
+    return number
+
+
+def sleeps_long(number: int) -> int:
+    if number > 2:
+        time.sleep(3600)
+    return number
+
+
+def expect_no_process_left() -> None:
+    """None that goes on working; whoever ends one may not have noticed yet."""
+    until = time.monotonic() + 60
+    while multiprocessing.active_children() and time.monotonic() < until:
+        time.sleep(0.01)
+    assert multiprocessing.active_children() == []
+
+
+Share = Callable[..., Generator[int, None, None]]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("share", [in_threads, in_processes])
+def test_results_in_order(share: Share, number: int) -> None:
+    assert list(share(square, range(50), number)) == [n * n for n in range(50)]
+    assert list(share(slow_at_first, range(20), number)) == list(range(20))
+    assert list(share(square, range(0), number)) == []
+
+
+def test_other_processes_do_the_work() -> None:
+    names = list(in_processes(process_of, range(40), 2))
+
+    assert names[0] == multiprocessing.current_process().name
+    assert names[0] not in names[1:]
+
+
+def test_one_worker_needs_no_process() -> None:
+    assert set(in_processes(process_of, range(10), 1)) == {multiprocessing.current_process().name}
+
+
+@pytest.mark.parametrize("share", [in_threads, in_processes])
+def test_blocks_are_taken_as_they_are_needed(share: Share) -> None:
+    taken = []
+
+    def endless() -> Iterator[int]:
+        number = 0
+        while True:
+            taken.append(number)
+            yield number
+            number += 1
+
+    results = share(square, endless(), 2)
+    assert [next(results) for _ in range(5)] == [0, 1, 4, 9, 16]
+    results.close()
+    assert len(taken) < 20
+
+
+@pytest.mark.parametrize("share", [in_threads, in_processes])
+def test_a_failure_comes_in_its_turn_and_ends_the_work(share: Share) -> None:
+    results = share(fails_at_7, range(30), 2)
+
+    assert [next(results) for _ in range(7)] == list(range(7))
+    with pytest.raises(ValueError, match="seven"):
+        next(results)
+    expect_no_process_left()
+
+
+def test_whoever_stops_waits_for_nobody() -> None:
+    results = in_processes(sleeps_long, range(10), 2)
+
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    assert multiprocessing.active_children() != []
+    results.close()
+    expect_no_process_left()
+
+
+def test_there_is_a_core() -> None:
+    assert cores() >= 1
