@@ -1,0 +1,66 @@
+"""The answers of the program as scripts read them: the JSON twins of what is printed.
+
+The names of the keys are a promise; cards are always written as English ASCII, rank first.
+"""
+
+from typing import Final
+
+from piquet_scoring.combinations import Set
+from piquet_scoring.score import SET_SCORES, CountedSequence, HandScore
+
+JsonObject = dict[str, object]
+
+SCORE_COLUMNS: Final = ("hand", "point", "sequences", "sets", "count", "total")
+"""The header of what `piquet score --file` answers."""
+
+
+def score_answer(score: HandScore) -> JsonObject:
+    """One counted hand, item by item."""
+    point = score.point
+    return {
+        "hand": [str(card) for card in score.hand],
+        "rules": score.counting.value,
+        "point": {
+            "suit": point.suit.letter,
+            "length": point.length,
+            "pips": point.pips,
+            "score": point.length,
+        },
+        "sequences": [_sequence_answer(run) for run in score.sequences],
+        "sets": [_set_answer(found) for found in score.sets],
+        "carte_blanche": score.carte_blanche,
+        "count": score.count,
+        "repique": score.repique,
+        "total": score.total,
+        "comes_out": score.comes_out,
+    }
+
+
+def _sequence_answer(counted: CountedSequence) -> JsonObject:
+    run = counted.sequence
+    answer: JsonObject = {
+        "name": run.name,
+        "suit": run.suit.letter,
+        "top": run.top.letter,
+        "length": run.length,
+        "cards": [str(card) for card in run.cards],
+        "score": counted.score,
+    }
+    return answer if counted.counts else answer | {"counts": False}
+
+
+def _set_answer(found: Set) -> JsonObject:
+    return {
+        "name": found.name,
+        "rank": found.rank.letter,
+        "size": found.size,
+        "score": SET_SCORES[found.size],
+    }
+
+
+def score_row(score: HandScore) -> str:
+    """One counted hand as a line of CSV, in the order of `SCORE_COLUMNS`."""
+    hand = " ".join(map(str, score.hand))
+    runs = sum(run.score for run in score.sequences)
+    same = sum(SET_SCORES[found.size] for found in score.sets)
+    return f"{hand},{score.point.length},{runs},{same},{score.count},{score.total}"

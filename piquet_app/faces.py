@@ -1,0 +1,155 @@
+"""What cards and counted hands look like: values in, Rich renderables out.
+
+Suits are told apart by their sign; the colour only helps.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Final
+
+from rich.text import Text
+
+from piquet_app.card_words import (
+    point_in_words,
+    run_of_suit_in_words,
+    set_in_words,
+    written,
+)
+from piquet_app.words import _
+from piquet_scoring.cards import SUITS, Card, Suit
+from piquet_scoring.score import (
+    REPIQUE_COUNT,
+    SET_SCORES,
+    CountedSequence,
+    HandScore,
+)
+
+RED_SUITS: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+_WIDEST: Final = 64
+_GAP: Final = 2
+
+
+def card_face(card: Card) -> Text:
+    """One card in the user's notation, red for hearts and diamonds."""
+    return Text(written(card), style="red" if card.suit in RED_SUITS else "")
+
+
+def cards_face(cards: Iterable[Card], between: str = " ") -> Text:
+    """Cards in the order given; a line may be broken between them, never inside one."""
+    return Text(between).join(map(card_face, cards))
+
+
+def by_suit(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """The cards as a player holds them: suit by suit, each from the top down."""
+    held = sorted(cards, key=lambda card: card.rank, reverse=True)
+    suits = (tuple(card for card in held if card.suit is suit) for suit in SUITS)
+    return [suit for suit in suits if suit]
+
+
+def hand_face(cards: Iterable[Card], width: int) -> Text:
+    """A hand suit by suit, on one line where it fits, else a line a suit."""
+    suits = [cards_face(suit) for suit in by_suit(cards)]
+    line = Text("   ").join(suits)
+    return line if len(line) <= width else Text("\n").join(suits)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a count: what it is, what it brings, and the cards that make it."""
+
+    name: str
+    score: int
+    cards: tuple[Card, ...] = ()
+
+
+def score_face(score: HandScore, width: int) -> Text:
+    """A counted hand, item by item, in so many columns; 40 suffice."""
+    room = min(width, _WIDEST)
+    return Text("\n").join(
+        [
+            hand_face(score.hand, width),
+            Text(),
+            *(line for item in _items(score) for line in _lines(item, room)),
+            Text("─" * room, style="dim"),
+            *(line for item in _sums(score) for line in _lines(item, room)),
+            Text(),
+            Text(verdict(score), style="bold"),
+        ]
+    )
+
+
+def verdict(score: HandScore) -> str:
+    """Whether the patience comes out, or under which rules the hand was counted."""
+    if score.comes_out is None:
+        return _("Counted by the rules {rules}, as if everything were good.").format(
+            rules=score.counting.value
+        )
+    if score.comes_out:
+        return _("Comes out: {count}, with {needed} needed.").format(
+            count=score.count, needed=REPIQUE_COUNT
+        )
+    return _("Does not come out: {count}, {missing} short of {needed}.").format(
+        count=score.count, missing=REPIQUE_COUNT - score.count, needed=REPIQUE_COUNT
+    )
+
+
+def _lines(item: Item, width: int) -> list[Text]:
+    """An item's name and number, its cards between them, or beneath where the line is short.
+
+    Set by hand, since importing Rich's tables would cost a tenth of the whole answer.
+    """
+    number = str(item.score)
+    room = width - len(number) - _GAP
+    lines = [Text(part) for part in wrap(item.name[:1].upper() + item.name[1:], room)]
+    cards = cards_face(item.cards)
+    beside = len(lines) == 1 and len(lines[0]) + _GAP + len(cards) <= room
+    if item.cards and beside:
+        lines[0] = Text.assemble(lines[0], " " * _GAP, cards)
+    lines[0].append(" " * (width - len(lines[0]) - len(number)))
+    lines[0].append(number, style="bold")
+    if item.cards and not beside:
+        lines += [Text.assemble(" " * _GAP, part) for part in _broken(item.cards, width - _GAP)]
+    return lines
+
+
+def _broken(cards: Sequence[Card], width: int) -> list[Text]:
+    """Cards on as many lines as they need."""
+    longest = max(len(written(card)) for card in cards)
+    a_line = max((width + 1) // (longest + 1), 1)
+    return [cards_face(cards[at : at + a_line]) for at in range(0, len(cards), a_line)]
+
+
+def _items(score: HandScore) -> Iterator[Item]:
+    """What the hand holds, in the order in which it is counted."""
+    if score.carte_blanche:
+        yield Item(_("carte blanche"), score.carte_blanche)
+    suit = score.point.suit
+    cards = next(held for held in by_suit(score.hand) if held[0].suit is suit)
+    yield Item(
+        _("point: {cards}").format(cards=point_in_words(score.point)), score.point.length, cards
+    )
+    yield from map(_run_item, score.sequences)
+    if not score.sequences:
+        yield Item(_("no sequence"), 0)
+    for found in score.sets:
+        same = tuple(card for card in score.hand if card.rank is found.rank)
+        yield Item(set_in_words(found), SET_SCORES[found.size], same)
+    if not score.sets:
+        yield Item(_("no set"), 0)
+
+
+def _run_item(counted: CountedSequence) -> Item:
+    name = run_of_suit_in_words(counted.sequence)
+    if not counted.counts:
+        name = _("{run}: does not count, since it is not in the suit of the point").format(run=name)
+    return Item(name, counted.score, counted.sequence.cards)
+
+
+def _sums(score: HandScore) -> Iterator[Item]:
+    yield Item(_("count"), score.count)
+    if score.repique:
+        yield Item(_("repique, for {needed} or more").format(needed=REPIQUE_COUNT), score.repique)
+    else:
+        yield Item(_("no repique under {needed}").format(needed=REPIQUE_COUNT), 0)
+    yield Item(_("total"), score.total)

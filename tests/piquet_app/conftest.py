@@ -1,0 +1,77 @@
+"""Running the program inside the tests, with streams of any encoding."""
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from piquet_app.cli import main
+from piquet_app.words import CATALOGUES, set_language
+from piquet_scoring.compiled import cache_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command line gave."""
+
+    code: int
+    out: str
+    err: str
+
+
+Piquet = Callable[..., Answer]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_catalogues() -> None:
+    for source in CATALOGUES.glob("*/LC_MESSAGES/*.po"):
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            with source.open("rb") as sentences, compiled.open("wb") as target:
+                write_mo(target, read_po(sentences))
+
+
+@pytest.fixture(autouse=True)
+def nobodys_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No test touches the games of whoever runs it; compiled code stays where it is kept."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(cache_folder()))
+    monkeypatch.setenv("PIQUET_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def neutral_locale(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def piquet(monkeypatch: pytest.MonkeyPatch) -> Piquet:
+    """`piquet("score", "AC", …, stdin=b"…", encoding="cp866")` runs the program."""
+
+    def answer(*arguments: str, stdin: bytes = b"", encoding: str = "utf-8") -> Answer:
+        given = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
+        out = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
+        err = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
+        with monkeypatch.context() as patched:
+            patched.setattr(sys, "stdin", given)
+            patched.setattr(sys, "stdout", out)
+            patched.setattr(sys, "stderr", err)
+            code = main(arguments)
+        return Answer(code, _text(out), _text(err))
+
+    return answer
+
+
+def _text(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    stream.seek(0)
+    return stream.read()
