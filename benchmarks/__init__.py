@@ -1,0 +1,1 @@
+"""What the program promises about speed, measured as ratios within one run: `make bench`."""

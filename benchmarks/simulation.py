@@ -1,0 +1,76 @@
+"""How many games of patience are played in a second, by the reference and compiled."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from benchmarks.promise import Bound, Promise
+from benchmarks.stopwatch import race, seconds
+from patience.blocks import play_block
+from patience.players import PLAYERS
+from patience.rules import Options, Variant
+from patience.simulate import simulate
+from piquet_scoring.compiled import available
+
+REFERENCE_GAMES = 300
+COMPILED_GAMES = 100_000
+SHARED_GAMES = 1_500_000
+"""Enough for a second of one core."""
+
+
+def report() -> Iterator[Promise]:
+    """The reference alone, then with the kernel beside it, then one worker against two."""
+    for variant, player in product(Variant, PLAYERS):
+        yield _reference(variant, player)
+    if available():
+        for variant, player in product(Variant, PLAYERS):
+            yield _against_the_reference(variant, player)
+        yield _two_workers()
+
+
+def _reference(variant: Variant, player: str) -> Promise:
+    taken = min(seconds(lambda: _play(variant, player)) for _ in range(3))
+    return Promise(
+        f"a game of the reference ({variant}, {player})",
+        REFERENCE_GAMES / taken,
+        Bound.AT_LEAST,
+        1_000,
+        unit="games/s",
+    )
+
+
+def _against_the_reference(variant: Variant, player: str) -> Promise:
+    from patience import kernel
+
+    deals = range(1, COMPILED_GAMES + 1)
+    timed = race(
+        lambda: _play(variant, player),
+        lambda: kernel.play_block(variant, player, 1, deals, Options()),
+        rounds=5,
+    )
+    rate = COMPILED_GAMES / timed.second
+    return Promise(
+        f"a compiled game against the reference ({variant}, {player})",
+        timed.ratio * COMPILED_GAMES / REFERENCE_GAMES,
+        Bound.AT_LEAST,
+        100,
+        detail=f"{rate:,.0f} games/s on one core, where a million is the aim",
+    )
+
+
+def _two_workers() -> Promise:
+    timed = race(lambda: _simulate(1), lambda: _simulate(2), rounds=5)
+    return Promise(
+        "a simulation by two workers against one",
+        timed.ratio,
+        Bound.AT_LEAST,
+        1.7,
+        detail=f"{SHARED_GAMES / timed.second:,.0f} games/s",
+    )
+
+
+def _play(variant: Variant, player: str) -> object:
+    return play_block(variant, player, 1, range(1, REFERENCE_GAMES + 1), Options())
+
+
+def _simulate(workers: int) -> object:
+    return simulate([Variant.RANK_OR_SUIT], ["greedy"], SHARED_GAMES, workers=workers)

@@ -1,0 +1,216 @@
+"""The house stands: its floors, what an import brings, what it leans on, what it says of itself."""
+
+import importlib
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords
+from babel.messages.pofile import read_po
+from importlinter.cli import lint_imports
+
+from piquet_scoring.errors import PiquetError
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("piquet_scoring", "patience", "piquet", "piquet_app")
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def python(code: str) -> str:
+    """What a fresh interpreter prints when it runs this code in the project's folder."""
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+# ------------------------------------------------------------------------------ the floors
+
+
+def test_the_floors_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "path", [*sys.path])  # import-linter puts the folder in front of it
+
+    assert lint_imports(no_cache=True, no_logo=True) == 0
+
+
+def test_the_floors_see_every_package() -> None:
+    assert PROJECT["tool"]["importlinter"]["root_packages"] == list(PACKAGES)
+    assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == list(PACKAGES)
+
+
+@pytest.mark.parametrize("package", ["piquet_scoring", "patience"])
+def test_an_import_brings_only_the_standard_library(package: str) -> None:
+    loaded = python(
+        f"import sys; before = set(sys.modules); import {package};"
+        "print(*{name.partition('.')[0] for name in sys.modules.keys() - before})"
+    ).split()
+
+    assert package in loaded
+    assert not set(loaded) - sys.stdlib_module_names - set(PACKAGES)
+
+
+# ------------------------------------------------------------------------------ other systems
+
+# What Windows lacks. Third parties look for it in their own way, so they are loaded before it goes.
+WITHOUT_UNIX = """
+import importlib, os, pkgutil, signal, sys
+for name in ("typer", "rich.console", "rich.progress", "rich.table", "platformdirs", "textual",
+             "numpy", "numba", "subprocess", "multiprocessing", "concurrent.futures"):
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError:
+        pass
+for name in ("termios", "fcntl", "curses", "resource", "tty", "pty", "pwd", "grp", "readline"):
+    sys.modules[name] = None
+for owner, name in ((signal, "SIGPIPE"), (signal, "SIGALRM"), (os, "fork"), (os, "getuid")):
+    if hasattr(owner, name):
+        delattr(owner, name)
+for package in sys.argv[1:]:
+    shown = importlib.import_module(package)
+    for found in pkgutil.walk_packages(shown.__path__, package + "."):
+        try:
+            importlib.import_module(found.name)
+        except ModuleNotFoundError as missing:
+            if missing.name not in ("numpy", "numba"):
+                raise
+        print(found.name)
+"""
+
+
+def test_every_module_imports_without_unix() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", WITHOUT_UNIX, *PACKAGES],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+    assert ran.returncode == 0, ran.stderr
+    seen = set(ran.stdout.split())
+    assert {".".join(path.with_suffix("").parts) for path in modules()} <= seen
+
+
+def modules() -> Iterator[Path]:
+    """Every module of the four packages, relative to the project's folder."""
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if path.name not in ("__init__.py", "build_hook.py"):
+                yield path.relative_to(ROOT)
+
+
+# ------------------------------------------------------------------------------ what is written
+
+# Put together from halves, so that this file does not name what it looks for.
+FOLDERS = ("home", "root", "work", "tmp", "opt", "Users", "usr/local")
+HOSTS = ("py" + "pi.org", "python" + "hosted", "registry.npm" + "js", "deb.deb" + "ian")
+UNWANTED = re.compile(rf"(?<![\w.~])/(?:{'|'.join(FOLDERS)})/|{'|'.join(map(re.escape, HOSTS))}")
+TEXTS = {".py", ".toml", ".md", ".po", ".txt", ".json", ".jsonl", ".csv", ".cfg", ".yml", ".yaml"}
+NAMED = {"Makefile", "LICENSE", ".gitignore", "run"}
+SKIPPED = {"build", "dist", "htmlcov", "__pycache__"}
+
+
+def texts(folder: Path = ROOT) -> Iterator[Path]:
+    """Every text of the project, whether git knows it yet or not."""
+    for path in sorted(folder.iterdir()):
+        hidden = path.name.startswith(".") and path.name not in (".ci", ".gitignore")
+        if path.is_dir() and not hidden and path.name not in SKIPPED:
+            yield from texts(path)
+        elif path.is_file() and (path.suffix in TEXTS or path.name in NAMED):
+            yield path
+
+
+def test_no_text_names_a_machine_or_a_registry() -> None:
+    read = {path: path.read_text(encoding="utf-8") for path in texts()}
+
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path, text in read.items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if UNWANTED.search(line)
+    ]
+
+    assert Path(__file__).resolve() in read
+    assert found == []
+
+
+def test_the_classifiers_say_what_requires_python_says() -> None:
+    said = PROJECT["project"]["requires-python"]
+    prefix = "Programming Language :: Python :: 3."
+    minors = [
+        int(line.removeprefix(prefix))
+        for line in PROJECT["project"]["classifiers"]
+        if line.startswith(prefix)
+    ]
+
+    assert said == f">=3.{minors[0]}"
+    assert minors == list(range(11, 15))
+
+
+def test_only_the_extra_fast_asks_for_the_compiler() -> None:
+    asked = [re.split("[<>=]", line)[0] for line in PROJECT["project"]["dependencies"]]
+    fast = PROJECT["project"]["optional-dependencies"]["fast"]
+
+    assert [re.split("[<>=]", line)[0] for line in fast] == ["numpy", "numba"]
+    assert not {"numpy", "numba", "pydantic", "click"} & set(asked)
+
+
+# ------------------------------------------------------------------------------ languages
+
+
+def test_the_russian_catalogue_says_all_there_is_to_say() -> None:
+    source = ROOT / "piquet_app/languages/ru/LC_MESSAGES/piquet.po"
+    with source.open("rb") as lines:
+        entries = {message.id: message for message in read_po(lines, locale="ru") if message.id}
+
+    # When these differ, `make words` brings the catalogue up to date.
+    assert sentences() - entries.keys() == set()
+    assert entries.keys() - sentences() == set()
+    assert [key for key, message in entries.items() if message.fuzzy] == []
+    assert [key for key, message in entries.items() if not translated(message.string)] == []
+
+
+def translated(text: object) -> bool:
+    """Whether every form of a translation is there."""
+    return all(text) if isinstance(text, list | tuple) else bool(text)
+
+
+def keywords() -> dict[str, Any]:
+    """The calls whose first arguments `make words` collects."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    named = " ".join(re.findall(r"--keywords='([^']*)'", makefile))
+    return dict(parse_keywords(named.split()))
+
+
+def sentences() -> set[object]:
+    """What `make words` finds in the packages: sentences, and pairs of singular and plural."""
+    return {
+        found[2]
+        for package in PACKAGES
+        for found in extract_from_dir(ROOT / package, keywords=keywords())
+    }
+
+
+def test_the_sentence_of_every_error_is_collected() -> None:
+    for path in modules():
+        if path.name not in ("kernel.py", "__main__.py"):
+            importlib.import_module(".".join(path.with_suffix("").parts))
+    errors = set(family(PiquetError))
+
+    assert {"NotACard", "NotAHand", "IllegalMove", "WrongInput"} <= errors
+    assert errors <= keywords().keys()
+
+
+def family(error: type[PiquetError]) -> Iterator[str]:
+    """The names of an error and of every one that stands on it."""
+    yield error.__name__
+    for narrower in error.__subclasses__():
+        yield from family(narrower)
