@@ -1,14 +1,10 @@
 """Playing the patience: `legal_moves` and `apply`, and nothing else changes a layout."""
 
 from dataclasses import replace
-from typing import TypeAlias
 
 from patience.layout import Deal, Layout
-from patience.rules import is_complete, next_triple, remaining
-from piquet_scoring import Card, IllegalMove, shuffled
-
-Move: TypeAlias = Card | None
-"""The card extracted, or None: all cards of the triple go to the discard."""
+from patience.rules import Move, is_complete, moves, next_triple, remaining
+from piquet_scoring import IllegalMove, shuffled
 
 
 def start(deal: Deal) -> Layout:
@@ -19,8 +15,7 @@ def start(deal: Deal) -> Layout:
 def legal_moves(layout: Layout) -> tuple[Move, ...]:
     """What may be done with the triple, in the order in which its cards lie `[extract-one]`.
 
-    Extraction is compulsory unless the option `may_decline` is on. Without an eligible card the
-    only move is None; when the game is over there is none at all.
+    When the game is over there is none.
 
     >>> from patience.rules import Variant
     >>> from piquet_scoring import read_cards
@@ -29,10 +24,7 @@ def legal_moves(layout: Layout) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(table)]
     ['AS']
     """
-    if layout.is_over:
-        return ()
-    cards = layout.eligible
-    return (*cards, None) if layout.deal.options.may_decline or not cards else cards
+    return () if layout.is_over else moves(layout.eligible, layout.deal.options)
 
 
 def apply(layout: Layout, move: Move) -> Layout:

@@ -5,9 +5,9 @@ from importlib import import_module
 from operator import attrgetter
 from typing import Final
 
-from patience.game import Move
 from patience.layout import Deal, View
 from patience.players import PLAYERS, Player
+from patience.rules import Move
 from piquet_scoring import Card, PiquetError, Stream
 
 _SEPARATOR: Final = ":"
@@ -77,7 +77,7 @@ def watched(name: str, player: Player, deal: Deal) -> Player:
     def choose(view: View, chance: Stream) -> Move:
         try:
             move = player(view, chance)
-            allowed = move in view.eligible or (move is None and view.options.may_decline)
+            allowed = move in view.moves
         except (Exception, SystemExit) as failure:
             reason = _told(failure)
             raise PlayerFailed(

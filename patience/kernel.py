@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from patience.blocks import UNFINISHED, Played
-from patience.game import Move
-from patience.rules import TRIPLE, Options, Variant, next_triple, partners
+from patience.rules import TRIPLE, Move, Options, Variant, next_triple, partners
 from piquet_scoring.cards import PACK
 from piquet_scoring.compiled import compiled
 from piquet_scoring.hand import HAND_SIZE

@@ -2,10 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from patience.rules import Options, Variant, comes_out, eligible, is_complete
-from piquet_scoring import Card, OutOfRange, raw_count
-
-BIGGEST_NUMBER = 2**63 - 1
+from patience.rules import (
+    BIGGEST_NUMBER,
+    Move,
+    Options,
+    Variant,
+    comes_out,
+    eligible,
+    is_complete,
+    moves,
+)
+from piquet_scoring import Card, Count, Hand, OutOfRange, count_of, score_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +74,37 @@ class Layout:
         return is_complete(self.extracted)
 
     @property
+    def held(self) -> Count:
+        """What the extracted cards hold and count so far, item by item."""
+        return count_of(self.extracted)
+
+    @property
     def count(self) -> int:
         """What the extracted cards count so far, before the sixty."""
-        return raw_count(self.extracted)
+        return self.held.total
+
+    @property
+    def total(self) -> int:
+        """The count, with the sixty when twelve cards have earned them `[repique-count]`."""
+        return score_hand(Hand(self.extracted)).total if self.is_complete else self.count
+
+    @property
+    def missing(self) -> int:
+        """How much the count is short of the target."""
+        return max(0, self.deal.options.target - self.count)
 
     @property
     def comes_out(self) -> bool:
-        """Whether the patience has come out."""
-        return comes_out(self.extracted, self.deal.options)
+        """Whether the patience has come out: twelve cards, and they count enough."""
+        return self.is_complete and comes_out(self.count, self.deal.options)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the player sees and may remember: all but the order of the stock."""
+    """What the player sees and may remember: all but the order of the stock.
+
+    `moves` are what the rules allow now.
+    """
 
     variant: Variant
     options: Options
@@ -87,19 +112,22 @@ class View:
     extracted: tuple[Card, ...]
     triple: tuple[Card, ...]
     eligible: tuple[Card, ...]
+    moves: tuple[Move, ...]
     unseen: frozenset[Card]
     discard: frozenset[Card]
 
 
 def view_of(layout: Layout) -> View:
     """What the player may know of a layout."""
+    cards = layout.eligible
     return View(
         layout.deal.variant,
         layout.deal.options,
         layout.number_of_pass,
         layout.extracted,
         layout.triple,
-        layout.eligible,
+        cards,
+        moves(cards, layout.deal.options),
         frozenset(layout.stock),
         frozenset(layout.discard),
     )

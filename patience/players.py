@@ -6,8 +6,8 @@ with a move; it is asked only when there is more than one legal move.
 
 from typing import Final, Protocol
 
-from patience.game import Move
 from patience.layout import View
+from patience.rules import Move
 from piquet_scoring import Stream, raw_count
 
 
@@ -24,10 +24,7 @@ def first(view: View, chance: Stream) -> Move:
 
 def random(view: View, chance: Stream) -> Move:
     """Takes any eligible card; where declining is allowed, that is one more choice."""
-    moves: tuple[Move, ...] = view.eligible
-    if view.options.may_decline:
-        moves = (*moves, None)
-    return moves[chance.below(len(moves))]
+    return view.moves[chance.below(len(view.moves))]
 
 
 def greedy(view: View, chance: Stream) -> Move:

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from patience.game import Move, apply, legal_moves, start
-from patience.layout import BIGGEST_NUMBER, Deal, Layout, view_of
+from patience.game import apply, legal_moves, start
+from patience.layout import Deal, Layout, view_of
 from patience.players import Player
-from patience.rules import Options, Variant
+from patience.rules import BIGGEST_NUMBER, Move, Options, Variant
 from piquet_scoring import PLAYERS_DRAWS, NotACard, NotARecord, Stream, read_cards
 
 RULES_VERSION: Final = 1

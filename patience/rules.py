@@ -6,12 +6,19 @@ This is their only statement; the kernels are filled from it.
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
-from piquet_scoring import HAND_SIZE, PACK, REPIQUE_COUNT, Card, OutOfRange, raw_count
+from piquet_scoring import HAND_SIZE, PACK, REPIQUE_COUNT, Card, OutOfRange
 
 TRIPLE: Final = 3
-"""So many cards are laid face up at a time `[deal]`."""
+"""How many cards are laid face up at a time `[deal]`."""
+
+BIGGEST_NUMBER: Final = 2**63 - 1
+"""No seed, deal or option may be bigger, so that every program can read it back."""
+
+
+Move: TypeAlias = Card | None
+"""The card extracted, or None: all cards of the triple go to the discard."""
 
 
 class Variant(StrEnum):
@@ -27,7 +34,7 @@ class Options:
 
     `may_decline`: leave a triple although a card of it is eligible. `max_passes`: the patience
     fails when so many passes are over. `target`: the count needed before the sixty. Raises
-    `OutOfRange` for fewer than one pass or a negative target.
+    `OutOfRange` for fewer than one pass, a negative target, or 2^63 and more of either.
     """
 
     may_decline: bool = False
@@ -35,12 +42,18 @@ class Options:
     target: int = REPIQUE_COUNT
 
     def __post_init__(self) -> None:
-        if self.max_passes is not None and self.max_passes < 1:
+        if self.max_passes is not None and not 1 <= self.max_passes <= BIGGEST_NUMBER:
             raise OutOfRange(
-                "the number of passes must be 1 or more, not {given}", given=self.max_passes
+                "the number of passes must be from 1 to {biggest}, not {given}",
+                biggest=BIGGEST_NUMBER,
+                given=self.max_passes,
             )
-        if self.target < 0:
-            raise OutOfRange("the target must be 0 or more, not {given}", given=self.target)
+        if not 0 <= self.target <= BIGGEST_NUMBER:
+            raise OutOfRange(
+                "the target must be from 0 to {biggest}, not {given}",
+                biggest=BIGGEST_NUMBER,
+                given=self.target,
+            )
 
 
 def eligible(triple: Sequence[Card], variant: Variant) -> tuple[Card, ...]:
@@ -89,11 +102,20 @@ def remaining(extracted: Collection[Card]) -> tuple[Card, ...]:
     return tuple(card for card in PACK if card not in extracted)
 
 
+def moves(cards: Sequence[Card], options: Options) -> tuple[Move, ...]:
+    """What may be done with a triple of which these cards are eligible `[extract-one]`.
+
+    Extraction is compulsory unless the option `may_decline` is on; without an eligible card the
+    only move is None.
+    """
+    return (*cards, None) if options.may_decline or not cards else tuple(cards)
+
+
 def is_complete(extracted: Collection[Card]) -> bool:
     """Whether twelve cards are extracted, so that the game ends at once `[redeal]`."""
     return len(extracted) == HAND_SIZE
 
 
-def comes_out(extracted: Collection[Card], options: Options) -> bool:
-    """Whether the patience has come out `[comes-out]`: twelve cards that count enough."""
-    return is_complete(extracted) and raw_count(extracted) >= options.target
+def comes_out(count: int, options: Options) -> bool:
+    """Whether twelve cards with this count before the sixty are enough `[comes-out]`."""
+    return count >= options.target

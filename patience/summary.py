@@ -11,7 +11,7 @@ from itertools import permutations
 
 from patience.blocks import UNFINISHED, Played
 from patience.intervals import Interval, paired_difference, wilson
-from patience.rules import Options, Variant
+from patience.rules import Options, Variant, comes_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,11 @@ class Totals:
 
     def _won(self, counts: bytes) -> int:
         """A bit for every game that came out."""
-        wins = bytes(self.options.target <= count != UNFINISHED for count in range(256))
+        wins = bytes(self._succeeds(count) for count in range(256))
         return int.from_bytes(counts.translate(wins))
+
+    def _succeeds(self, count: int) -> bool:
+        return count != UNFINISHED and comes_out(count, self.options)
 
     def _rivals(self) -> Iterator[tuple[Entry, Entry]]:
         """Every two players at the same variant, in both orders."""
@@ -141,7 +144,7 @@ class Totals:
             self.seed,
             self.options,
             self.games,
-            sum(games for count, games in counts.items() if count >= self.options.target),
+            sum(games for count, games in counts.items() if self._succeeds(count)),
             unfinished,
             self.passes[entry],
             counts,

@@ -6,7 +6,7 @@ The names of the keys are a promise; cards are always written as English ASCII, 
 from typing import Final
 
 from piquet_scoring.combinations import Set
-from piquet_scoring.score import SET_SCORES, CountedSequence, HandScore
+from piquet_scoring.score import CountedSequence, HandScore
 
 JsonObject = dict[str, object]
 
@@ -54,13 +54,13 @@ def _set_answer(found: Set) -> JsonObject:
         "name": found.name,
         "rank": found.rank.letter,
         "size": found.size,
-        "score": SET_SCORES[found.size],
+        "score": found.score,
     }
 
 
 def score_row(score: HandScore) -> str:
     """One counted hand as a line of CSV, in the order of `SCORE_COLUMNS`."""
     hand = " ".join(map(str, score.hand))
-    runs = sum(run.score for run in score.sequences)
-    same = sum(SET_SCORES[found.size] for found in score.sets)
-    return f"{hand},{score.point.length},{runs},{same},{score.count},{score.total}"
+    items = score.counted
+    counts = (items.for_point, items.for_sequences, items.for_sets, score.count, score.total)
+    return ",".join([hand, *map(str, counts)])

@@ -12,9 +12,7 @@ from piquet_app.card_words import (
 from piquet_app.faces import by_suit
 from piquet_app.lines import NO_BREAK, Line, Wording
 from piquet_app.table import Table
-from piquet_app.tally import tally, total
 from piquet_app.words import _, ngettext
-from piquet_scoring.score import SEQUENCE_SCORES, SET_SCORES
 
 
 def end_lines(table: Table, wording: Wording) -> Iterator[Line]:
@@ -42,16 +40,16 @@ def _passes(number: int) -> str:
 
 def count_lines(layout: Layout) -> Iterator[Line]:
     """The count item by item, as a column of numbers."""
-    held = tally(layout.extracted)
+    held = layout.held
     if held.point:
-        yield _item(held.point_score, _("point: {cards}").format(cards=point_in_words(held.point)))
-    for run in held.runs:
-        yield _item(SEQUENCE_SCORES[run.length], run_of_suit_in_words(run))
+        yield _item(held.for_point, _("point: {cards}").format(cards=point_in_words(held.point)))
+    for run in held.sequences:
+        yield _item(run.score, run_of_suit_in_words(run))
     for found in held.sets:
-        yield _item(SET_SCORES[found.size], set_in_words(found))
-    yield _item(held.count, _("together"))
-    if total(layout) != held.count:
-        yield _item(total(layout), _("with the repique"))
+        yield _item(found.score, set_in_words(found))
+    yield _item(held.total, _("together"))
+    if layout.total != held.total:
+        yield _item(layout.total, _("with the repique"))
 
 
 def _item(score: int, name: str) -> Line:
@@ -65,10 +63,10 @@ def verdict(layout: Layout) -> str:
         return _("The last pass is over before the twelfth card: the patience does not come out.")
     if not layout.comes_out:
         return _("{count}: {missing} short of {target}. The patience does not come out.").format(
-            count=count, missing=target - count, target=target
+            count=count, missing=layout.missing, target=target
         )
     if target == Options().target:
-        return _("{total}: the patience comes out!").format(total=total(layout))
+        return _("{total}: the patience comes out!").format(total=layout.total)
     return _("{count}, with {target} needed: the patience comes out!").format(
         count=count, target=target
     )

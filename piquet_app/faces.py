@@ -20,7 +20,6 @@ from piquet_app.words import _
 from piquet_scoring.cards import SUITS, Card, Suit
 from piquet_scoring.score import (
     REPIQUE_COUNT,
-    SET_SCORES,
     CountedSequence,
     HandScore,
 )
@@ -90,7 +89,7 @@ def verdict(score: HandScore) -> str:
             count=score.count, needed=REPIQUE_COUNT
         )
     return _("Does not come out: {count}, {missing} short of {needed}.").format(
-        count=score.count, missing=REPIQUE_COUNT - score.count, needed=REPIQUE_COUNT
+        count=score.count, missing=score.missing, needed=REPIQUE_COUNT
     )
 
 
@@ -134,7 +133,7 @@ def _items(score: HandScore) -> Iterator[Item]:
         yield Item(_("no sequence"), 0)
     for found in score.sets:
         same = tuple(card for card in score.hand if card.rank is found.rank)
-        yield Item(set_in_words(found), SET_SCORES[found.size], same)
+        yield Item(set_in_words(found), found.score, same)
     if not score.sets:
         yield Item(_("no set"), 0)
 

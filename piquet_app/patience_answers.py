@@ -8,7 +8,6 @@ from patience.record import Record
 from piquet_app.answers import JsonObject
 from piquet_app.kept import game_id
 from piquet_app.table import Step, Table, lay_again
-from piquet_app.tally import total
 
 
 def result_answer(table: Table) -> JsonObject:
@@ -21,7 +20,7 @@ def result_answer(table: Table) -> JsonObject:
     answer: JsonObject = {
         "extracted": [str(card) for card in layout.extracted],
         "count": layout.count,
-        "total": total(layout),
+        "total": layout.total,
         "comes_out": layout.comes_out,
         "passes": layout.number_of_pass,
         "record": str(table.record),
@@ -39,7 +38,7 @@ def replay_answer(table: Table, record: Record) -> JsonObject:
         "passes": layout.number_of_pass,
         "extracted": [str(card) for card in layout.extracted],
         "count": layout.count,
-        "total": total(layout),
+        "total": layout.total,
         "comes_out": layout.comes_out if layout.is_over else None,
         "layouts": [_step_answer(step) for step in table.steps],
     }

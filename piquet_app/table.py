@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from patience.game import Move, apply, legal_moves, start
+from patience.game import apply, legal_moves, start
 from patience.layout import Deal, Layout
 from patience.record import Record
+from patience.rules import Move
 from piquet_app.refusals import WrongInput
 from piquet_app.words import N_
 from piquet_scoring import IllegalMove

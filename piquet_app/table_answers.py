@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from patience.game import Move, legal_moves
+from patience.game import legal_moves
 from patience.layout import Layout
 from patience.record import DECLINED
+from patience.rules import Move
 from piquet_app.refusals import WrongInput
 from piquet_scoring import read_cards
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from patience.game import Move, legal_moves
+from patience.game import legal_moves
 from patience.layout import Layout
 from patience.record import DECLINED
-from patience.rules import TRIPLE, partners
+from patience.rules import TRIPLE, Move, partners
 from piquet_app.card_words import suit_in_words
 from piquet_app.deal_lines import again_lines, opening_lines
 from piquet_app.end_lines import end_lines
@@ -16,7 +16,6 @@ from piquet_app.lines import NO_BREAK, Line, Wording
 from piquet_app.streams import printable
 from piquet_app.table import Step, Table
 from piquet_app.table_answers import Command
-from piquet_app.tally import tally
 from piquet_app.words import N_, _, language, ngettext
 from piquet_scoring import Card
 from piquet_scoring.errors import PiquetError
@@ -135,19 +134,18 @@ def extracted_by_suit(cards: Iterable[Card], wording: Wording) -> str:
 
 
 def _count_so_far(layout: Layout) -> str:
-    so_far = tally(layout.extracted)
-    missing = layout.deal.options.target - so_far.count
+    so_far = layout.held
     told = _("They count {count}: point {point}, runs {runs}, sets {sets}").format(
-        count=so_far.count,
-        point=so_far.point_score,
-        runs=so_far.runs_score,
-        sets=so_far.sets_score,
+        count=so_far.total,
+        point=so_far.for_point,
+        runs=so_far.for_sequences,
+        sets=so_far.for_sets,
     )
-    if missing <= 0:
+    if not layout.missing:
         reached = _("the target of {target} is reached").format(target=layout.deal.options.target)
         return f"{told}; {reached}."
     short = _("{missing} short of {target}").format(
-        missing=missing, target=layout.deal.options.target
+        missing=layout.missing, target=layout.deal.options.target
     )
     return f"{told}; {short}."
 

@@ -23,9 +23,11 @@ from piquet_scoring.hand import HAND_SIZE, Hand
 from piquet_scoring.notation import ENGLISH, RUSSIAN, SYMBOLS, Letters, read_cards
 from piquet_scoring.score import (
     REPIQUE_COUNT,
+    Count,
     CountedSequence,
     Counting,
     HandScore,
+    count_of,
     raw_count,
     score_hand,
 )
@@ -43,6 +45,7 @@ __all__ = [
     "SUITS",
     "SYMBOLS",
     "Card",
+    "Count",
     "CountedSequence",
     "Counting",
     "Hand",
@@ -62,6 +65,7 @@ __all__ = [
     "Suit",
     "Unreadable",
     "best_point",
+    "count_of",
     "points",
     "raw_count",
     "read_cards",

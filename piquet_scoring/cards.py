@@ -28,7 +28,7 @@ class Rank(IntEnum):
     @property
     def is_high(self) -> bool:
         """Whether the rank is a ten or higher: only these make sets and are extracted."""
-        return self.value >= Rank.TEN.value
+        return self >= Rank.TEN
 
     @property
     def pips(self) -> int:

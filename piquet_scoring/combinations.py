@@ -19,7 +19,12 @@ SEQUENCE_NAMES: Final = {
     7: "septième",
     8: "huitième",
 }
+SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
+"""What a run of so many cards counts `[sequences]`; a shorter one is no sequence."""
+
 SET_NAMES: Final = {3: "trio", 4: "quatorze"}
+SET_SCORES: Final = {3: 3, 4: 14}
+"""What a trio and a quatorze count `[sets]`; a pair is no set."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -54,6 +59,11 @@ class Sequence:
         return SEQUENCE_NAMES[self.length]
 
     @property
+    def score(self) -> int:
+        """What it counts."""
+        return SEQUENCE_SCORES[self.length]
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of the run, from the top down."""
         top = self.top.value
@@ -74,6 +84,11 @@ class Set:
     def name(self) -> str:
         """Trio or quatorze."""
         return SET_NAMES[self.size]
+
+    @property
+    def score(self) -> int:
+        """What it counts."""
+        return SET_SCORES[self.size]
 
 
 def points(cards: Collection[Card]) -> tuple[Point, ...]:
@@ -108,7 +123,7 @@ def sequences(cards: Collection[Card]) -> tuple[Sequence, ...]:
         Sequence(length, top, suit)
         for suit, ranks in _ranks_by_suit(cards).items()
         for top, length in _runs(ranks)
-        if length in SEQUENCE_NAMES
+        if length in SEQUENCE_SCORES
     ]
     return tuple(sorted(runs, reverse=True))
 
@@ -123,7 +138,7 @@ def sets(cards: Collection[Card]) -> tuple[Set, ...]:
     sizes = dict.fromkeys(Rank, 0)
     for card in cards:
         sizes[card.rank] += 1
-    found = [Set(n, rank) for rank, n in sizes.items() if rank.is_high and n in SET_NAMES]
+    found = [Set(n, rank) for rank, n in sizes.items() if rank.is_high and n in SET_SCORES]
     return tuple(sorted(found, reverse=True))
 
 

@@ -11,10 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from piquet_scoring.cards import SUITS, Card, Rank, Suit
-from piquet_scoring.combinations import best_point, sequences, sets
+from piquet_scoring.combinations import (
+    SEQUENCE_SCORES,
+    SET_SCORES,
+    best_point,
+    sequences,
+    sets,
+)
 from piquet_scoring.compiled import compiled
 from piquet_scoring.hand import HAND_SIZE
-from piquet_scoring.score import SEQUENCE_SCORES, SET_SCORES
 
 Integers = npt.NDArray[np.int64]
 
@@ -51,11 +56,11 @@ def _length(ranks: int) -> int:
 
 
 def _runs(ranks: int) -> int:
-    return sum(SEQUENCE_SCORES[run.length] for run in sequences(_of_suits(SUITS[:1], ranks)))
+    return sum(run.score for run in sequences(_of_suits(SUITS[:1], ranks)))
 
 
 def _sets(suits: int, ranks: int) -> int:
-    return sum(SET_SCORES[found.size] for found in sets(_of_suits(SUITS[:suits], ranks)))
+    return sum(found.score for found in sets(_of_suits(SUITS[:suits], ranks)))
 
 
 _SUIT_WORTH: Final = _by_ranks(lambda ranks: _length(ranks) << _TWO_SUITS | _runs(ranks))

@@ -13,12 +13,6 @@ from piquet_scoring.cards import Card, Rank
 from piquet_scoring.combinations import Point, Sequence, Set, best_point, points, sequences, sets
 from piquet_scoring.hand import Hand
 
-SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
-"""What a run of so many cards counts `[sequences]`."""
-
-SET_SCORES: Final = {3: 3, 4: 14}
-"""What a trio and a quatorze count `[sets]`."""
-
 QUINT: Final = 5
 """How long a quint is: from here on `russian` asks for the suit of the point."""
 
@@ -41,6 +35,60 @@ class Counting(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """What some cards hold and count, the sixty of the repique left out.
+
+    They need not be a hand: so a hand can be counted while it grows. Without cards there is no
+    point.
+    """
+
+    point: Point | None
+    sequences: tuple[Sequence, ...]
+    sets: tuple[Set, ...]
+
+    @property
+    def for_point(self) -> int:
+        """One for each card of the point `[point]`."""
+        return self.point.length if self.point else 0
+
+    @property
+    def for_sequences(self) -> int:
+        """What all runs bring `[sequences]`."""
+        return sum(run.score for run in self.sequences)
+
+    @property
+    def for_sets(self) -> int:
+        """What all trios and quatorzes bring `[sets]`."""
+        return sum(found.score for found in self.sets)
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.for_point + self.for_sequences + self.for_sets
+
+
+def count_of(cards: Collection[Card]) -> Count:
+    """Count any different cards.
+
+    >>> from piquet_scoring.notation import read_cards
+    >>> count = count_of(read_cards("AC KC QC AH AD"))
+    >>> count.for_point, count.for_sequences, count.for_sets, count.total
+    (3, 3, 3, 9)
+    """
+    return Count(best_point(cards), sequences(cards), sets(cards))
+
+
+def raw_count(cards: Collection[Card]) -> int:
+    """What any different cards count, before the sixty.
+
+    >>> from piquet_scoring.notation import read_cards
+    >>> raw_count(read_cards("AC KC QC AH AD")), raw_count(())
+    (9, 0)
+    """
+    return count_of(cards).total
+
+
+@dataclass(frozen=True, slots=True)
 class CountedSequence:
     """A run and whether it counts; only `russian` ever refuses one when all is good."""
 
@@ -50,7 +98,7 @@ class CountedSequence:
     @property
     def score(self) -> int:
         """What the run brings."""
-        return SEQUENCE_SCORES[self.sequence.length] if self.counts else 0
+        return self.sequence.score if self.counts else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +116,15 @@ class HandScore:
     carte_blanche: int
 
     @property
+    def counted(self) -> Count:
+        """The point, the sequences that count, and the sets."""
+        runs = tuple(run.sequence for run in self.sequences if run.counts)
+        return Count(self.point, runs, self.sets)
+
+    @property
     def count(self) -> int:
         """Carte blanche, point, sequences and sets together."""
-        return (
-            self.carte_blanche
-            + self.point.length
-            + sum(run.score for run in self.sequences)
-            + sum(SET_SCORES[found.size] for found in self.sets)
-        )
+        return self.carte_blanche + self.counted.total
 
     @property
     def repique(self) -> int:
@@ -88,9 +137,14 @@ class HandScore:
         return self.count + self.repique
 
     @property
+    def missing(self) -> int:
+        """How much is missing to the repique."""
+        return max(0, REPIQUE_COUNT - self.count)
+
+    @property
     def comes_out(self) -> bool | None:
         """Whether the patience comes out with this hand `[comes-out]`; None in the game for two."""
-        return self.count >= REPIQUE_COUNT if self.counting is Counting.PATIENCE else None
+        return self.repique > 0 if self.counting is Counting.PATIENCE else None
 
 
 def score_hand(
@@ -115,21 +169,6 @@ def score_hand(
         tuple(_counted(run, point, counting) for run in sequences(hand.cards)),
         sets(hand.cards),
         CARTE_BLANCHE if claimed else 0,
-    )
-
-
-def raw_count(cards: Collection[Card]) -> int:
-    """What any cards count by point, sequences and sets, before the sixty.
-
-    >>> from piquet_scoring.notation import read_cards
-    >>> raw_count(read_cards("AC KC QC AH AD")), raw_count(())
-    (9, 0)
-    """
-    point = best_point(cards)
-    return (
-        (point.length if point else 0)
-        + sum(SEQUENCE_SCORES[run.length] for run in sequences(cards))
-        + sum(SET_SCORES[found.size] for found in sets(cards))
     )
 
 

@@ -56,13 +56,14 @@ def test_what_remains_is_the_rest_of_the_pack() -> None:
     assert remaining(PACK[:12]) == PACK[12:]
 
 
-@pytest.mark.parametrize("passes", [0, -1])
+@pytest.mark.parametrize("passes", [0, -1, 2**63])
 def test_a_game_has_a_pass(passes: int) -> None:
-    with pytest.raises(OutOfRange, match=f"1 or more, not {passes}"):
+    with pytest.raises(OutOfRange, match=f"from 1 to {2**63 - 1}, not {passes}"):
         Options(max_passes=passes)
 
 
-def test_a_target_is_not_negative() -> None:
-    with pytest.raises(OutOfRange, match="0 or more, not -1"):
-        Options(target=-1)
+@pytest.mark.parametrize("target", [-1, 2**63])
+def test_a_target_can_be_read_back(target: int) -> None:
+    with pytest.raises(OutOfRange, match=f"from 0 to {2**63 - 1}, not {target}"):
+        Options(target=target)
     assert Options(target=0).target == 0

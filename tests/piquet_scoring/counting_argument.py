@@ -16,7 +16,7 @@ from itertools import combinations
 from pathlib import Path
 
 from piquet_scoring import HAND_SIZE, Card, Rank, Suit, sequences
-from piquet_scoring.score import SEQUENCE_SCORES, SET_SCORES
+from piquet_scoring.combinations import SEQUENCE_SCORES, SET_SCORES
 
 GOLDEN = Path(__file__).parents[1] / "records" / "hands.csv"
 COLUMNS = ("point", "sequences", "sets", "hands")

@@ -16,7 +16,6 @@ from piquet_scoring import (
     read_cards,
     score_hand,
 )
-from piquet_scoring.score import SET_SCORES
 from tests.piquet_scoring.dealt import dealt, hands, some_cards
 from tests.piquet_scoring.naive_scorer import items
 
@@ -27,7 +26,7 @@ def test_second_scorer_agrees_on_hands() -> None:
         found = (
             score.point.length,
             sum(run.score for run in score.sequences),
-            sum(SET_SCORES[same.size] for same in score.sets),
+            sum(same.score for same in score.sets),
         )
         assert found == items([str(card) for card in cards])
         assert score.count == sum(found)

@@ -39,9 +39,8 @@ def counted(
 
 def runs_of(cards: str) -> list[tuple[str, int]]:
     """The runs of any cards with what each counts by the reference, the best first."""
-    from piquet_scoring.score import SEQUENCE_SCORES
 
-    return [(run.name, SEQUENCE_SCORES[run.length]) for run in sequences(read_cards(cards))]
+    return [(run.name, run.score) for run in sequences(read_cards(cards))]
 
 
 def test_pack() -> None:

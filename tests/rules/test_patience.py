@@ -147,9 +147,10 @@ def test_comes_out(twelve: str, count: int, does: bool) -> None:
     complete = replace(table("KD 7D 8D"), extracted=cards(twelve), triple=())
     assert complete.count == count
     assert complete.comes_out is does
-    assert comes_out(cards(twelve), Options(target=count))
-    assert not comes_out(cards(twelve), Options(target=count + 1))
-    assert not comes_out(cards(twelve)[:11], Options(target=0))
+    assert comes_out(count, Options(target=count))
+    assert not comes_out(count, Options(target=count + 1))
+    unfinished = table("KD 7D 8D", options=Options(target=0))
+    assert not replace(unfinished, extracted=cards(twelve)[:11]).comes_out
 
 
 def test_may_decline() -> None:
@@ -179,5 +180,7 @@ def test_target() -> None:
     """The count needed before the sixty."""
     assert Options().target == 30
     twelve = cards("AC QC JC TC KS QS JS AH KH QH AD KD")
-    assert comes_out(twelve, Options(target=20))
-    assert not comes_out(twelve, Options(target=30))
+    for target, does, missing in ((20, True, 0), (22, True, 0), (30, False, 8)):
+        layout = table("KD 7D 8D", options=Options(target=target))
+        complete = replace(layout, extracted=twelve, triple=())
+        assert (complete.comes_out, complete.missing) == (does, missing)
