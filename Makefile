@@ -6,6 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 TRANSLATED := $(wildcard piquet_app/languages/*/LC_MESSAGES/*.po)
 CATALOGUES := $(TRANSLATED:.po=.mo)
+COMPILE := $(BIN)/python -m piquet_app.languages.build_hook
 PACKAGES := piquet_scoring patience piquet piquet_app
 
 .PHONY: run test bench lint words clean
@@ -16,7 +17,7 @@ run: $(READY) $(CATALOGUES)
 test: $(READY) $(CATALOGUES)
 	$(BIN)/pytest
 
-bench: $(READY)
+bench: $(READY) $(CATALOGUES)
 	$(BIN)/python -m benchmarks
 
 lint: $(READY)
@@ -30,7 +31,7 @@ words: $(READY)
 	mkdir -p build
 	$(BIN)/pybabel extract --no-default-keywords --keywords='_ N_ ngettext:1,2' \
 		--keywords='PiquetError:1 Unreadable:1 NotACard:1 NotAHand:1 NotARecord:1' \
-		--keywords='IllegalMove:1 NothingToUndo:1 OutOfRange:1 WrongInput:1' \
+		--keywords='IllegalMove:1 WrongChoice:1 NothingToUndo:1 OutOfRange:1 WrongInput:1' \
 		--keywords='NoSuchPlayer:1 PlayerFailed:1' \
 		--add-location=file --sort-by-file --width=100 --project=piquet --version=0 \
 		--copyright-holder='Piquet contributors' --last-translator='Piquet contributors' \
@@ -38,10 +39,10 @@ words: $(READY)
 	$(BIN)/pybabel update --domain=piquet --input-file=build/piquet.pot \
 		--output-dir=piquet_app/languages --width=100 --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date --locale=ru --init-missing
-	$(BIN)/pybabel compile --use-fuzzy --domain=piquet --directory=piquet_app/languages
+	$(COMPILE)
 
 %.mo: %.po | $(READY)
-	$(BIN)/pybabel compile --use-fuzzy --domain=piquet --directory=piquet_app/languages
+	$(COMPILE)
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv .venv

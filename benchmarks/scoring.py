@@ -1,10 +1,6 @@
-"""How many hands are counted in a second: by the reference, by its kernel, and from a file."""
+"""How many hands are counted in a second: by the reference, and by its kernel."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.promise import Bound, Promise
@@ -16,8 +12,6 @@ REFERENCE_HANDS: Final = 3_000
 KERNEL_HANDS: Final = 100_000
 KERNEL_TIMES: Final = 100
 """Few hands, counted often: it is the kernel that is timed, not the memory."""
-
-FILE_HANDS: Final = 1_000_000
 
 
 def hands() -> list[Hand]:
@@ -49,29 +43,11 @@ def against_kernel(dealt: list[Hand]) -> Race:
     return race(lambda: by_reference(dealt), by_kernel)
 
 
-def hands_a_second_of_a_file(dealt: list[Hand]) -> float:
-    """A million lines through `piquet score --file`, the start of the program included."""
-    lines = "".join(" ".join(map(str, hand)) + "\n" for hand in dealt)
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "hands.txt"
-        with file.open("w", encoding="ascii") as hands_file:
-            for _ in range(-(-FILE_HANDS // len(dealt))):
-                hands_file.write(lines)
-        command = [sys.executable, "-m", "piquet_app", "score", "--file", str(file)]
-
-        def once() -> None:
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-
-        once()
-        return FILE_HANDS / min(seconds(once) for _ in range(3))
-
-
 def report() -> Iterator[Promise]:
-    """The reference alone; with the extra `fast` the kernel and a file of a million hands."""
+    """The reference alone; with the extra `fast` the kernel beside it."""
     dealt = hands()
     if not available():
-        alone = min(seconds(lambda: by_reference(dealt)) for _ in range(5))
-        yield reference_promise(alone)
+        yield reference_promise(min(seconds(lambda: by_reference(dealt)) for _ in range(5)))
         return
     timed = against_kernel(dealt)
     compiled = KERNEL_HANDS * KERNEL_TIMES
@@ -82,13 +58,6 @@ def report() -> Iterator[Promise]:
         Bound.AT_LEAST,
         5_000,
         detail=f"kernel: {compiled / timed.second / 1e6:,.0f} million hands/s on one core",
-    )
-    yield Promise(
-        "`piquet score --file` on a million hands, start included",
-        hands_a_second_of_a_file(dealt),
-        Bound.AT_LEAST,
-        200_000,
-        unit="hands/s",
     )
 
 

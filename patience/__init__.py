@@ -1,9 +1,16 @@
-"""The patience of piquet: twelve cards out of triples that should count ninety."""
+"""The patience of piquet: twelve cards out of triples that should count ninety.
+
+Simulating is a room of its own, `patience.simulate` (the module; its function has the same name):
+it brings threads and processes, which take as long to load as all the rest and which a single game
+does not need.
+"""
 
 from patience.game import apply, legal_moves, start
+from patience.guests import NoSuchPlayer, PlayerFailed, player_named
 from patience.layout import Deal, Layout, View, view_of
-from patience.players import PLAYERS, Player, first, greedy, random
-from patience.record import Record, play_out, read_record, replay, share_code
+from patience.players import PLAYERS, Player, first, greediest, greedy, random
+from patience.playing import play_out
+from patience.record import Record, WrongChoice, read_record, replay, share_code
 from patience.rules import Move, Options, Variant, eligible, partners
 
 __all__ = [
@@ -11,18 +18,23 @@ __all__ = [
     "Deal",
     "Layout",
     "Move",
+    "NoSuchPlayer",
     "Options",
     "Player",
+    "PlayerFailed",
     "Record",
     "Variant",
     "View",
+    "WrongChoice",
     "apply",
     "eligible",
     "first",
+    "greediest",
     "greedy",
     "legal_moves",
     "partners",
     "play_out",
+    "player_named",
     "random",
     "read_record",
     "replay",

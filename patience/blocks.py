@@ -6,7 +6,7 @@ from typing import Final
 from patience.guests import player_named, watched
 from patience.layout import Deal
 from patience.players import PLAYERS
-from patience.record import play_out
+from patience.playing import play_out
 from patience.rules import Options, Variant
 
 UNFINISHED: Final = 255

@@ -18,7 +18,7 @@ class NoSuchPlayer(PiquetError):
 
 
 class PlayerFailed(PiquetError):
-    """A player of the user's own broke down, or answered what the rules forbid."""
+    """A player of the user's own failed, or answered what the rules forbid."""
 
 
 def player_named(name: str) -> Player:
@@ -63,7 +63,7 @@ def _function(owner: object, module: str, attribute: str) -> Player:
         ) from None
     if not callable(player):
         raise NoSuchPlayer(
-            "“{attribute}” of the module “{module}” is no function",
+            "“{attribute}” of the module “{module}” is not a function",
             module=module,
             attribute=attribute,
         )
@@ -81,7 +81,7 @@ def watched(name: str, player: Player, deal: Deal) -> Player:
         except (Exception, SystemExit) as failure:
             reason = _told(failure)
             raise PlayerFailed(
-                "the player {player} broke down in deal {deal} of seed {seed}, {variant}: {reason}",
+                "the player {player} failed in deal {deal} of seed {seed}, {variant}: {reason}",
                 **_place(name, deal),
                 reason=reason,
             ) from failure

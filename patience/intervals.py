@@ -18,14 +18,9 @@ class Interval:
     low: float
     high: float
 
-    @property
-    def half_width(self) -> float:
-        """What stands behind the ±."""
-        return (self.high - self.low) / 2
-
 
 def wilson(successes: int, games: int, confidence: float = CONFIDENCE) -> Interval:
-    """Where the true rate lies when so many of so many games came out: Wilson's interval (1927).
+    """Where the true rate lies, from how many games came out: Wilson's interval (1927).
 
     It stays inside 0 to 1 and is right where the usual ± fails, near 0 and 1. Without a game it
     says nothing: 0 to 1.

@@ -11,12 +11,21 @@ import numpy as np
 import numpy.typing as npt
 
 from patience.blocks import UNFINISHED, Played
-from patience.rules import TRIPLE, Move, Options, Variant, next_triple, partners
+from patience.players import PLAYERS, first, greedy, random
+from patience.rules import (
+    BIGGEST_NUMBER,
+    TRIPLE,
+    Move,
+    Options,
+    Variant,
+    next_triple,
+    partners,
+)
 from piquet_scoring.cards import PACK
 from piquet_scoring.compiled import compiled
 from piquet_scoring.hand import HAND_SIZE
 from piquet_scoring.kernel import mask_of, raw_count_of
-from piquet_scoring.shuffle import GAMMA, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS
+from piquet_scoring.shuffle import GAMMA, HALF, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS, unfair
 
 Unsigned: TypeAlias = np.uint64
 Integers: TypeAlias = npt.NDArray[np.int64]
@@ -25,10 +34,8 @@ Moves: TypeAlias = npt.NDArray[np.int8]
 
 _CARDS: Final = len(PACK)
 _VARIANTS: Final = {variant: number for number, variant in enumerate(Variant)}
-_PLAYERS: Final = {name: number for number, name in enumerate(("first", "random", "greedy"))}
-_FIRST: Final = _PLAYERS["first"]
-_RANDOM: Final = _PLAYERS["random"]
-_GREEDY: Final = _PLAYERS["greedy"]
+_PLAYERS: Final = {name: number for number, name in enumerate(PLAYERS)}
+_FIRST, _RANDOM, _GREEDY = map(tuple(PLAYERS.values()).index, (first, random, greedy))
 
 _PARTNERS: Final = np.array(
     [
@@ -51,18 +58,17 @@ _IN_ORDER: Final = np.arange(_CARDS, dtype=np.int64)
 _GAMMA: Final = np.uint64(GAMMA)
 _FIRST_SHIFT, _SECOND_SHIFT, _THIRD_SHIFT = (np.uint64(shift) for shift in MIX_SHIFTS)
 _FIRST_FACTOR, _SECOND_FACTOR = (np.uint64(factor) for factor in MIX_FACTORS)
-_HALF: Final = np.uint64(32)
-_LOWER_HALF: Final = np.uint64(2**32 - 1)
+_HALF: Final = np.uint64(HALF)
+_LOWER_HALF: Final = np.uint64((1 << HALF) - 1)
 _NOTHING: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _PLAYERS_DRAWS: Final = np.uint64(PLAYERS_DRAWS)
 _BOUNDS: Final = np.arange(_CARDS + 1, dtype=np.uint64)
-_UNFAIR: Final = np.array([2**32 % max(bound, 1) for bound in range(_CARDS + 1)], np.uint64)
-"""`Stream.below` draws again when the lower half of the product is smaller than this."""
+_UNFAIR: Final = np.array([0, *map(unfair, range(1, _CARDS + 1))], np.uint64)
+"""By bound, which begins at 1."""
 
 DECLINED: Final = -1
 NO_MOVE: Final = -2
-_NO_LIMIT: Final = 2**62
 
 
 @compiled
@@ -267,7 +273,7 @@ def _play(
             _VARIANTS[variant],
             np.uint64(seed),
             (np.uint64(deals[0]), np.uint64(deals[-1])),
-            min(options.max_passes or _NO_LIMIT, _NO_LIMIT),
+            options.max_passes or BIGGEST_NUMBER,
             options.may_decline,
             counts,
             moves,

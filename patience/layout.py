@@ -37,9 +37,9 @@ class Deal:
             )
         if not 1 <= self.number <= BIGGEST_NUMBER:
             raise OutOfRange(
-                "deals are numbered from 1 to {biggest}, {given} is none",
-                biggest=BIGGEST_NUMBER,
+                "there is no deal {given}: deals are numbered from 1 to {biggest}",
                 given=self.number,
+                biggest=BIGGEST_NUMBER,
             )
 
 

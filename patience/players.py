@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from patience.layout import View
 from patience.rules import Move
-from piquet_scoring import Stream, raw_count
+from piquet_scoring import Card, Stream, raw_count
 
 
 class Player(Protocol):
@@ -29,10 +29,18 @@ def random(view: View, chance: Stream) -> Move:
 
 def greedy(view: View, chance: Stream) -> Move:
     """Takes the card that makes the extracted cards count most, ties at random; never declines."""
-    counts = [raw_count((*view.extracted, card)) for card in view.eligible]
-    most = max(counts)
-    best = [card for card, count in zip(view.eligible, counts, strict=True) if count == most]
+    best = greediest(view)
     return best[chance.below(len(best))] if len(best) > 1 else best[0]
+
+
+def greediest(view: View) -> tuple[Card, ...]:
+    """The eligible cards that make the extracted cards count most, in the order in which they lie.
+
+    `greedy` takes one of them. Without an eligible card there is none.
+    """
+    counts = [raw_count((*view.extracted, card)) for card in view.eligible]
+    most = max(counts, default=0)
+    return tuple(card for card, count in zip(view.eligible, counts, strict=True) if count == most)
 
 
 PLAYERS: Final[dict[str, Player]] = {"first": first, "random": random, "greedy": greedy}

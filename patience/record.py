@@ -12,18 +12,30 @@ follow from the seed, the deal and the pass.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
 from patience.game import apply, legal_moves, start
-from patience.layout import Deal, Layout, view_of
-from patience.players import Player
+from patience.layout import Deal, Layout
 from patience.rules import BIGGEST_NUMBER, Move, Options, Variant
-from piquet_scoring import PLAYERS_DRAWS, NotACard, NotARecord, Stream, read_cards
+from piquet_scoring import Card, IllegalMove, NotACard, NotARecord, read_cards
+
+GAME: Final = "patience"
+"""What a record begins with."""
 
 RULES_VERSION: Final = 1
-"""Changes when the same head would deal other cards or the same moves would mean another game."""
+"""Changes when the same head would deal other cards or the same moves would mean another game.
+
+`tests/records/games.txt` holds games that every program of this version must replay.
+"""
 
 DECLINED: Final = "-"
+
+_ID_LENGTH: Final = 6
+
+
+class WrongChoice(IllegalMove):
+    """A choice of a record breaks a rule, or comes after the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +46,7 @@ class Record:
     choices: tuple[Move, ...] = ()
 
     def __str__(self) -> str:
-        moves = (DECLINED if move is None else str(move) for move in self.choices)
+        moves = map(str, map(_word_or_card, self.choices))
         return " ".join([share_code(self.deal), *_option_words(self.deal.options), *moves])
 
 
@@ -44,7 +56,12 @@ def share_code(deal: Deal) -> str:
     >>> share_code(Deal(Variant.SUIT_ONLY, seed=5, number=48213))
     'patience:suit-only:1:5:48213'
     """
-    return f"patience:{deal.variant}:{RULES_VERSION}:{deal.seed}:{deal.number}"
+    return f"{GAME}:{deal.variant}:{RULES_VERSION}:{deal.seed}:{deal.number}"
+
+
+def game_id(deal: Deal) -> str:
+    """A short name of a game by its deal and options; it stays the same as the game goes on."""
+    return sha256(str(Record(deal)).encode()).hexdigest()[:_ID_LENGTH]
 
 
 def read_record(text: str) -> Record:
@@ -71,38 +88,34 @@ def read_record(text: str) -> Record:
 def replay(record: Record) -> list[Layout]:
     """The layouts of a game in order, to the first triple that the record does not decide.
 
-    A triple without an eligible card decides itself. Raises `IllegalMove` where the record breaks
-    a rule or goes on after the end.
+    A triple without an eligible card decides itself. Raises `WrongChoice` for the first choice
+    that breaks a rule or goes on after the end: its fields are `number`, counted from 1, `move`, a
+    card or ``-``, and `reason`, the `IllegalMove` that the rules answer.
     """
     layouts = [start(record.deal)]
-    choices = iter(record.choices)
-    for move in choices:
+    for number, move in enumerate(record.choices, 1):
         layouts.extend(_without_a_choice(layouts[-1]))
-        layouts.append(apply(layouts[-1], move))
+        try:
+            layouts.append(apply(layouts[-1], move))
+        except IllegalMove as reason:
+            raise WrongChoice(
+                "choice {number} of the game, {move}: {reason}",
+                number=number,
+                move=_word_or_card(move),
+                reason=reason,
+            ) from reason
     layouts.extend(_without_a_choice(layouts[-1]))
     return layouts
-
-
-def play_out(deal: Deal, player: Player) -> tuple[Record, Layout]:
-    """A whole game of one player: its record and the table at its end.
-
-    The player's own draws come from a stream of the deal's own, so that they do not disturb the
-    shuffles and every player meets the same cards.
-    """
-    layout, choices = start(deal), list[Move]()
-    chance = Stream.keyed(deal.seed, deal.number, PLAYERS_DRAWS)
-    while moves := legal_moves(layout):
-        move = moves[0] if len(moves) == 1 else player(view_of(layout), chance)
-        if moves != (None,):
-            choices.append(move)
-        layout = apply(layout, move)
-    return Record(deal, tuple(choices)), layout
 
 
 def _without_a_choice(layout: Layout) -> Iterator[Layout]:
     while legal_moves(layout) == (None,):
         layout = apply(layout, None)
         yield layout
+
+
+def _word_or_card(move: Move) -> Card | str:
+    return DECLINED if move is None else move
 
 
 def _option_words(options: Options) -> Iterator[str]:
@@ -125,8 +138,11 @@ def _read_option(word: str) -> tuple[str, bool | int] | None:
 
 def _read_head(head: str) -> tuple[Variant, int, int]:
     match head.split(":"):
-        case ["patience", variant, *numbers] if (
-            variant in list(Variant) and len(numbers) == 3 and all(map(_is_number, numbers))
+        case [game, variant, *numbers] if (
+            game == GAME
+            and variant in list(Variant)
+            and len(numbers) == 3
+            and all(map(_is_number, numbers))
         ):
             version, seed, number = map(int, numbers)
             if version != RULES_VERSION:

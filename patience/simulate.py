@@ -22,10 +22,10 @@ from piquet_scoring import OutOfRange
 from piquet_scoring.compiled import available
 
 COMPILED_BLOCK: Final = 60_000
-"""So many compiled games take less than a tenth of a second."""
+"""How many compiled games are one piece of work: less than a tenth of a second."""
 
 PLAIN_BLOCK: Final = 8
-"""Few, for a player of one's own may think for long."""
+"""How many games of Python are one; few, for a player of one's own may think for long."""
 
 Block: TypeAlias = dict[Entry, Played]
 
@@ -46,6 +46,14 @@ class Simulation:
     def interrupted(self) -> bool:
         """Whether games are missing."""
         return self.games < self.asked
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a simulation; `simulation` is what was finished by then."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        super().__init__(simulation)
+        self.simulation = simulation
 
 
 def runs_compiled(player: str) -> bool:
@@ -84,8 +92,8 @@ def simulate(
     (so a script that calls this does it under ``if __name__ == "__main__"``). Without `fast`
     nothing is compiled. `progress` is told how many deals are done.
 
-    Ctrl-C ends the simulation, and what was finished is the result. Raises `NoSuchPlayer`,
-    `PlayerFailed` and `OutOfRange`.
+    Raises `NoSuchPlayer`, `PlayerFailed` and `OutOfRange`; at Ctrl-C `Interrupted`, which holds
+    what was finished.
 
     >>> result = simulate([Variant.SUIT_ONLY], ["first", "random"], 20, seed=1, fast=False)
     >>> [(summary.player, summary.games) for summary in result.summaries]
@@ -105,9 +113,13 @@ def simulate(
             for parts in zip(*played, strict=True):
                 totals = totals.plus({entry: part[entry] for part in parts for entry in part})
                 progress(totals.games)
-    except KeyboardInterrupt:
-        pass
-    return Simulation(games, totals.games, totals.summaries() if totals.games else ())
+    except KeyboardInterrupt as pressed:
+        raise Interrupted(_simulation(games, totals)) from pressed
+    return _simulation(games, totals)
+
+
+def _simulation(asked: int, totals: Totals) -> Simulation:
+    return Simulation(asked, totals.games, totals.summaries() if totals.games else ())
 
 
 def _check(games: int, seed: int, workers: int | None) -> None:
@@ -135,7 +147,7 @@ def _streams(
 
 
 def _blocks(games: int, size: int) -> Iterator[range]:
-    """The deals in order, so many at a time."""
+    """The deals in order, `size` at a time."""
     for first in range(1, games + 1, size):
         yield range(first, min(first + size, games + 1))
 

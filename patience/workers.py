@@ -8,9 +8,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
+from multiprocessing.context import SpawnContext, SpawnProcess
 from time import monotonic
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 Block = TypeVar("Block")
 Result = TypeVar("Result")
@@ -19,7 +20,7 @@ WORTH_PROCESSES: Final = 1.0
 """Seconds of work after which it pays to start other processes."""
 
 _AHEAD: Final = 2
-"""So many blocks a worker are handed out at a time, so that none of them has to wait."""
+"""How many blocks a worker are handed out at a time, so that none of them has to wait."""
 
 _MOST_PROCESSES: Final = 61
 """Windows waits for no more."""
@@ -57,19 +58,31 @@ def in_processes(
     """
     remaining, began = iter(blocks), monotonic()
     for block in remaining:
-        yield work(block)
-        if workers > 1 and monotonic() - began > WORTH_PROCESSES:
-            break
-    yield from _in_new_processes(work, remaining, min(workers, _MOST_PROCESSES))
+        if workers == 1 or monotonic() - began <= WORTH_PROCESSES:
+            yield work(block)
+        else:
+            rest = chain([block], remaining)
+            yield from _in_new_processes(work, rest, min(workers, _MOST_PROCESSES))
+
+
+class _Remembering(SpawnContext):
+    """Starts processes from nothing, and knows which: the program may have children of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **how: Any) -> SpawnProcess:  # type: ignore[override]
+        """Make a process as ever, and remember it."""
+        self.started.append(SpawnProcess(*args, **how))
+        return self.started[-1]
 
 
 def _in_new_processes(
     work: Callable[[Block], Result], blocks: Iterable[Block], workers: int
 ) -> Iterator[Result]:
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_follow_the_parent
-    )
+    processes = _Remembering()
+    pool = ProcessPoolExecutor(workers, processes, initializer=_follow_the_parent)
     try:
         with _interrupts_not_inherited():
             results = _in_order(pool, work, blocks, workers)
@@ -77,7 +90,7 @@ def _in_new_processes(
     except BaseException:
         # Nobody waits for the rest any more, and a player may think for minutes.
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
+        for process in filter(SpawnProcess.is_alive, processes.started):
             process.terminate()
             process.join()
         raise

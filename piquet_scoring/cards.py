@@ -53,6 +53,10 @@ class Suit(Enum):
         """The suit's sign in English: ``S H D C``."""
         return self.value
 
+    def __hash__(self) -> int:
+        """Alike in every process, so that a player who walks through a set of cards plays alike."""
+        return ord(self._value_)
+
 
 _RANK_LETTERS: Final = dict(zip(Rank, "789TJQKA", strict=True))
 _PIPS: Final = {rank: {Rank.ACE: 11}.get(rank, min(rank.value, 10)) for rank in Rank}

@@ -20,7 +20,7 @@ SEQUENCE_NAMES: Final = {
     8: "huitième",
 }
 SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
-"""What a run of so many cards counts `[sequences]`; a shorter one is no sequence."""
+"""What a run counts, by how many cards it has `[sequences]`; a shorter one is no sequence."""
 
 SET_NAMES: Final = {3: "trio", 4: "quatorze"}
 SET_SCORES: Final = {3: 3, 4: 14}

@@ -6,17 +6,24 @@ named `kernel` are compiled by Numba. Ask `available()` before importing one of 
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from inspect import getfile
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryFile
-from typing import ParamSpec, TypeVar
+from time import time
+from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+FORGOTTEN: Final = 30 * 24 * 60 * 60
+"""Seconds after which compiled code that nobody has used is thrown away."""
+
+_FOLDER: Final = "kernels-"
 
 
 def available() -> bool:
@@ -54,19 +61,32 @@ def folder_for(package: Path) -> Path | None:
     """A folder of our own for the kernels of one package; None where none can be written.
 
     Numba compiles anew when the file of a kernel changes, but not when a rule changes that filled
-    its tables: so the folder is named after all the sources that a kernel may stand on.
+    its tables: so the folder is named after all the sources that a kernel may stand on. Its time
+    stamp says when it was last used.
     """
     sources = {*Path(__file__).parent.glob("*.py"), *package.glob("*.py")}
     if not sources:
         return None
     try:
         digest = sha256(b"".join(source.read_bytes() for source in sorted(sources)))
-        folder = cache_folder() / f"kernels-{digest.hexdigest()[:16]}"
+        folder = cache_folder() / f"{_FOLDER}{digest.hexdigest()[:16]}"
+        is_new = not folder.exists()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
-            return folder
+            os.utime(folder)
     except OSError:
         return None
+    if is_new:
+        _forget_old(folder.parent)
+    return folder
+
+
+def _forget_old(cache: Path) -> None:
+    """Throw away what other versions compiled, unless an environment has used it lately."""
+    for folder in cache.glob(f"{_FOLDER}*"):
+        with suppress(OSError):
+            if time() - folder.stat().st_mtime > FORGOTTEN:
+                rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

@@ -3,12 +3,19 @@
 ::
 
     PiquetError
-     +-- Unreadable       the text is wrong
-     |    +-- NotACard    no card of the pack can be read there
-     |    +-- NotAHand    the cards are right, but they are not a hand
-     |    +-- NotARecord  no game can be read there
-     +-- IllegalMove      the text is fine, the rules forbid the move
-     +-- OutOfRange       a number is outside what makes sense
+     +-- Unreadable           the text is wrong
+     |    +-- NotACard        no card of the pack can be read there
+     |    +-- NotAHand        the cards are right, but they are not a hand
+     |    +-- NotARecord      no game can be read there
+     +-- IllegalMove          the text is fine, the rules forbid the move
+     |    +-- WrongChoice     a record's choice breaks a rule
+     |    +-- NothingToUndo   no choice has been made yet
+     +-- OutOfRange           a number is outside what makes sense
+     +-- NoSuchPlayer         there is no player of that name
+     +-- PlayerFailed         a player of the user's own went wrong
+     +-- WrongInput           the program was asked what makes no sense
+
+The packages upstairs define the last ones beside what raises them.
 """
 
 from functools import partial
@@ -19,6 +26,9 @@ class PiquetError(ValueError):
 
     Whoever shows the error may translate `template` and write `fields` in the reader's own
     notation; `str()` is the English sentence.
+
+    >>> str(PiquetError("{given} is not one of {known}", given=3, known=(1, 2)))
+    '3 is not one of 1, 2'
     """
 
     def __init__(self, template: str, **fields: object) -> None:
@@ -27,11 +37,16 @@ class PiquetError(ValueError):
         self.fields = fields
 
     def __str__(self) -> str:
-        return self.template.format(**self.fields)
+        return self.template.format(**{name: _told(it) for name, it in self.fields.items()})
 
     def __reduce__(self) -> tuple[object, ...]:
         """How to copy it, from one process to another too."""
         return partial(type(self), self.template, **self.fields), ()
+
+
+def _told(field: object) -> object:
+    """Several cards one after the other, anything else as it is."""
+    return ", ".join(map(str, field)) if isinstance(field, tuple | list) else field
 
 
 class Unreadable(PiquetError):

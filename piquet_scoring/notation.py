@@ -16,6 +16,9 @@ from piquet_scoring.errors import NotACard
 SYMBOLS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 OUTLINED: Final = dict(zip(SUITS, "♤♡♢♧", strict=True))
 
+VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
+"""Signs that choose how the symbol before them is drawn: read over, and never written."""
+
 
 @dataclass(frozen=True)
 class Letters:
@@ -50,7 +53,7 @@ RUSSIAN: Final = Letters(
 _TEN: Final = "10"
 _SIGN: Final = re.compile(f"{_TEN}|.", re.DOTALL)
 _SEPARATORS: Final = re.compile(r"[\s,]+")
-_VARIATION_SELECTORS: Final = str.maketrans("", "", "\ufe0e\ufe0f")
+_WITHOUT_SELECTORS: Final = str.maketrans("", "", VARIATION_SELECTORS)
 _LATIN_FOR_CYRILLIC: Final = str.maketrans("АКТСН", "AKTCH")
 _CYRILLIC_FOR_LATIN: Final = str.maketrans("KT", "КТ")
 
@@ -68,7 +71,7 @@ def read_cards(texts: str | Iterable[str]) -> tuple[Card, ...]:
     'AC TH QS KC 7S'
     """
     whole = texts if isinstance(texts, str) else " ".join(texts)
-    tokens = _SEPARATORS.split(whole.translate(_VARIATION_SELECTORS))
+    tokens = _SEPARATORS.split(whole.translate(_WITHOUT_SELECTORS))
     return tuple(card for token in tokens if token for card in _cards_of(token))
 
 

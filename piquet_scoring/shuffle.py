@@ -16,8 +16,11 @@ MIX_FACTORS: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 PLAYERS_DRAWS: Final = 0
 """Stands in the key where the pass stands: no pass has this number."""
 
+HALF: Final = 32
+"""How many bits of a number are its upper half, from which the draws are made."""
+
 _64_BITS: Final = (1 << 64) - 1
-_32_BITS: Final = (1 << 32) - 1
+_LOWER_HALF: Final = (1 << HALF) - 1
 
 
 class Stream:
@@ -52,11 +55,22 @@ class Stream:
         Lemire's method on the upper half of a number: those few products are drawn again that
         would make some answers likelier than others.
         """
-        unfair = (1 << 32) % bound
+        too_many = unfair(bound)
         while True:
-            product = (self.next_64() >> 32) * bound
-            if product & _32_BITS >= unfair:
-                return product >> 32
+            product = (self.next_64() >> HALF) * bound
+            if product & _LOWER_HALF >= too_many:
+                return product >> HALF
+
+
+def unfair(bound: int) -> int:
+    """How many halves of a number are too many to share out evenly among `bound` answers.
+
+    A product whose lower half is smaller is drawn again.
+
+    >>> unfair(32), unfair(3)
+    (0, 1)
+    """
+    return (1 << HALF) % bound
 
 
 def mix(number: int) -> int:

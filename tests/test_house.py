@@ -6,7 +6,9 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from inspect import isclass, isfunction
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,6 +17,9 @@ from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po
 from importlinter.cli import lint_imports
 
+import patience
+import piquet_scoring
+from piquet_scoring import errors
 from piquet_scoring.errors import PiquetError
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,9 +34,6 @@ def python(code: str) -> str:
     )
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
-
-
-# ------------------------------------------------------------------------------ the floors
 
 
 def test_the_floors_hold(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,8 +58,6 @@ def test_an_import_brings_only_the_standard_library(package: str) -> None:
     assert package in loaded
     assert not set(loaded) - sys.stdlib_module_names - set(PACKAGES)
 
-
-# ------------------------------------------------------------------------------ other systems
 
 # What Windows lacks. Third parties look for it in their own way, so they are loaded before it goes.
 WITHOUT_UNIX = """
@@ -106,8 +106,6 @@ def modules() -> Iterator[Path]:
             if path.name not in ("__init__.py", "build_hook.py"):
                 yield path.relative_to(ROOT)
 
-
-# ------------------------------------------------------------------------------ what is written
 
 # Put together from halves, so that this file does not name what it looks for.
 FOLDERS = ("home", "root", "work", "tmp", "opt", "Users", "usr/local")
@@ -163,9 +161,6 @@ def test_only_the_extra_fast_asks_for_the_compiler() -> None:
     assert not {"numpy", "numba", "pydantic", "click"} & set(asked)
 
 
-# ------------------------------------------------------------------------------ languages
-
-
 def test_the_russian_catalogue_says_all_there_is_to_say() -> None:
     source = ROOT / "piquet_app/languages/ru/LC_MESSAGES/piquet.po"
     with source.open("rb") as lines:
@@ -200,13 +195,51 @@ def sentences() -> set[object]:
 
 
 def test_the_sentence_of_every_error_is_collected() -> None:
+    import_everything()
+    known = set(family(PiquetError))
+
+    assert {"NotACard", "NotAHand", "IllegalMove", "WrongInput"} <= known
+    assert known <= keywords().keys()
+
+
+def import_everything() -> None:
+    """Load every module that needs no compiler, so that all errors are known."""
     for path in modules():
         if path.name not in ("kernel.py", "__main__.py"):
             importlib.import_module(".".join(path.with_suffix("").parts))
-    errors = set(family(PiquetError))
 
-    assert {"NotACard", "NotAHand", "IllegalMove", "WrongInput"} <= errors
-    assert errors <= keywords().keys()
+
+def test_the_tree_of_errors_is_drawn_as_it_is() -> None:
+    """Each name stands four signs further in than the one that it stands on."""
+    import_everything()
+    assert errors.__doc__ is not None
+    tree = re.findall(r"^ {4}([ |]*(?:\+-- )?)(\w+)(?:  .*)?$", errors.__doc__, re.MULTILINE)
+    path, drawn = list[str](), set[tuple[str, str]]()
+    for indent, name in tree:
+        del path[(len(indent) + 3) // 5 :]
+        drawn.add((path[-1] if path else "ValueError", name))
+        path.append(name)
+
+    assert drawn == {("ValueError", "PiquetError"), *branches(PiquetError)}
+
+
+def branches(error: type[PiquetError]) -> Iterator[tuple[str, str]]:
+    """What stands on an error and, further out, on that."""
+    for narrower in error.__subclasses__():
+        if narrower.__module__.partition(".")[0] in PACKAGES:
+            yield error.__name__, narrower.__name__
+            yield from branches(narrower)
+
+
+@pytest.mark.parametrize("package", [piquet_scoring, patience])
+def test_what_is_offered_is_there_and_explained(package: ModuleType) -> None:
+    for name in package.__all__:
+        offered = getattr(package, name)
+        if isfunction(offered) or isclass(offered):
+            text = offered.__doc__ or ""
+            # A dataclass without a docstring is given its own signature.
+            assert text.strip(), name
+            assert not text.startswith(f"{name}("), name
 
 
 def family(error: type[PiquetError]) -> Iterator[str]:

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.hands import COMES_OUT
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = {"piquet_scoring", "patience", "piquet", "piquet_app"}
-HAND = "AC KC QC JC TC KS QS JS AH QH AD KD"
+SIMULATIONS = ROOT / "tests" / "records" / "simulations.jsonl"
 
 
 Ran = subprocess.CompletedProcess[str]
@@ -104,15 +106,15 @@ def test_the_version_is_told(
 
 def test_a_hand_is_scored(piquet: Callable[..., Ran]) -> None:
     """Point 5, quint 15, tierce 3, and a trio each of aces, kings and queens: 32."""
-    told = piquet("score", HAND, "--json")
+    told = piquet("score", COMES_OUT, "--json")
 
     assert told.returncode == 0, told.stderr
     score = json.loads(told.stdout)
-    assert (score["hand"], score["count"], score["total"]) == (HAND.split(), 32, 92)
+    assert (score["hand"], score["count"], score["total"]) == (COMES_OUT.split(), 32, 92)
 
 
 def test_a_hand_is_scored_in_russian(piquet: Callable[..., Ran]) -> None:
-    told = piquet("--lang", "ru", "score", HAND)
+    told = piquet("--lang", "ru", "score", COMES_OUT)
 
     assert told.returncode == 0, told.stderr
     assert re.search("[а-я]{4}", told.stdout)
@@ -120,12 +122,19 @@ def test_a_hand_is_scored_in_russian(piquet: Callable[..., Ran]) -> None:
 
 
 def test_games_are_simulated_by_the_reference(piquet: Callable[..., Ran]) -> None:
-    told = piquet("patience", "simulate", "--games", "200", "--json")
+    """It comes to the golden totals: here and in the tree, with the extra and without it."""
+    golden = [json.loads(line) for line in SIMULATIONS.read_text("ascii").splitlines()]
+    players = dict.fromkeys(expected["player"] for expected in golden)
+    asked = [word for name in players for word in ("--player", name)]
+    told = piquet(
+        *("patience", "simulate", "--variant", "both", *asked),
+        *("--games", "200", "--seed", "1", "--json"),
+    )
 
     assert told.returncode == 0, told.stderr
-    answer = json.loads(told.stdout)
-    summaries = answer if isinstance(answer, list) else [answer]
-    assert [sum(summary["counts"].values()) for summary in summaries] == [200] * len(summaries)
+    for summary, expected in zip(json.loads(told.stdout), golden, strict=True):
+        assert summary["mean_passes"] == pytest.approx(expected.pop("passes") / 200)
+        assert {key: summary[key] for key in expected} == expected
 
 
 def test_a_game_begins_and_is_kept_when_the_input_ends(piquet: Callable[..., Ran]) -> None:

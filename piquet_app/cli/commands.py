@@ -7,19 +7,22 @@ when it is imported.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, TypeAlias
 
 import typer
-from typer.core import TyperGroup, TyperOption
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from piquet_app.cli import PROGRAM
-from piquet_app.words import LANGUAGES, N_, _
+from piquet_app.cli.exits import ANSWERED, WRONG
+from piquet_app.languages.words import LANGUAGES, N_, _
+from piquet_app.terminal.streams import PROGRAM
 
 COMMANDS: Final = ("score", "patience", "games")
 """The modules that hold the commands, in the order in which the help names them."""
+
+Command: TypeAlias = TyperCommand | TyperGroup
 
 COMPLETION: Final = "_PIQUET_COMPLETE"
 """The variable by which a shell asks for completions."""
@@ -39,20 +42,37 @@ _LANGUAGE_HELP: Final = N_("The language of the answer: en or ru; without it, th
 def answer(arguments: list[str]) -> int:
     """Run one command; its exit code. Raises whatever went wrong."""
     completing = COMPLETION in os.environ
-    command = typer.main.get_command(_app(COMMANDS if completing else _named(arguments)))
+    command = tree(COMMANDS if completing else _named(arguments))
     _translate(command, None)
     if completing:
         command.main(arguments, prog_name=PROGRAM, complete_var=COMPLETION)
     try:
+        return _run(command, _or_help(command, arguments))
+    except typer.Abort as end:  # Ctrl-C at a question of Typer's
+        raise KeyboardInterrupt from end
+
+
+def _run(command: Command, arguments: list[str]) -> int:
+    try:
         context = command.make_context(PROGRAM, arguments)
     except typer.Exit as end:  # a help, the version, or the set-up of completion: done or not
-        return 2 if end.exit_code else 0
+        return WRONG if end.exit_code else ANSWERED
     try:
         with context:
             command.invoke(context)
     except typer.Exit as end:
         return end.exit_code
-    return 0
+    return ANSWERED
+
+
+def _or_help(command: Command, arguments: list[str]) -> list[str]:
+    """The words of the command line; a group alone asks for its help."""
+    for word in arguments:
+        found = command.commands.get(word) if isinstance(command, TyperGroup) else None
+        if not isinstance(found, Command):
+            return arguments
+        command = found
+    return [*arguments, "--help"] if isinstance(command, TyperGroup) else arguments
 
 
 def _named(arguments: list[str]) -> Sequence[str]:
@@ -61,8 +81,8 @@ def _named(arguments: list[str]) -> Sequence[str]:
     return [name] if name in COMMANDS else COMMANDS
 
 
-def _app(names: Sequence[str]) -> typer.Typer:
-    """The tree with the commands named."""
+def tree(names: Sequence[str] = COMMANDS) -> Command:
+    """The tree with the commands named, in English."""
     app = typer.Typer(
         name=PROGRAM,
         help=N_("Count piquet hands, lay the piquet patience, find out how often it comes out."),
@@ -73,7 +93,9 @@ def _app(names: Sequence[str]) -> typer.Typer:
     app.callback()(_root)
     for name in names:
         app.add_typer(import_module(f"{__package__}.{name}").app)
-    return app
+    command = typer.main.get_command(app)
+    assert isinstance(command, Command)
+    return command
 
 
 def _say_version(wanted: bool) -> None:
@@ -102,13 +124,13 @@ def _version() -> str:
         return _("(not installed)")
 
 
-def _translate(command: Any, parent: Any) -> None:
+def _translate(command: Command, parent: typer.Context | None) -> None:
     """Put a command, its options and its sub-commands into the language spoken now.
 
     Every command is also given `--lang`, which `main` has read before: so it stands in every help
     and completes everywhere.
     """
-    context = command.context_class(command, info_name=command.name, parent=parent)
+    context = typer.Context(command, info_name=command.name, parent=parent)
     command.params.append(
         TyperOption(
             param_decls=["--lang"],
@@ -122,13 +144,13 @@ def _translate(command: Any, parent: Any) -> None:
         for name in _TRANSLATED:
             if isinstance(text := getattr(shown, name, None), str):
                 setattr(shown, name, _(text))
-    command.get_usage = partial(_usage, command.get_usage)
+    command.get_usage = partial(_usage, command.get_usage)  # type: ignore[method-assign]
     if isinstance(command, TyperGroup):
-        command.no_args_is_help = True
         for sub_command in command.commands.values():
-            _translate(sub_command, context)
+            if isinstance(sub_command, Command):
+                _translate(sub_command, context)
 
 
-def _usage(usage: Any, context: Any) -> str:
+def _usage(usage: Callable[[typer.Context], str], context: typer.Context) -> str:
     """The usage line with its first word translated: Typer has that in English only."""
-    return str(usage(context)).replace("Usage: ", _("Usage: "), 1)
+    return usage(context).replace("Usage: ", _("Usage: "), 1)

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from piquet_app.words import N_, _
+from piquet_app.cli.options import AsJson, InWords, Plain
+from piquet_app.languages.words import N_, _
 
 app = typer.Typer(
     name="games",
@@ -20,21 +21,22 @@ app = typer.Typer(
     epilog=N_("Example: piquet games list --json"),
 )
 def list_games(
-    as_json: Annotated[bool, typer.Option("--json", help=N_("Answer JSON."))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List what is kept."""
-    from piquet_app import deal_lines, kept, lines
-    from piquet_app.keeper import complain_of
-    from piquet_app.patience_answers import kept_answer
+    from piquet_app.answers.patience import kept_answer
+    from piquet_app.keeping.keeper import complain_of
+    from piquet_app.keeping.kept_file import shelf
+    from piquet_app.table.kept_lines import kept_line
+    from piquet_app.terminal.lines import show, shows_colours
 
-    shelf = kept.shelf()
-    complain_of(shelf)
-    latest_first = shelf.records[::-1]
+    kept = shelf()
+    complain_of(kept)
+    latest_first = kept.records[::-1]
     if as_json:
         print(json.dumps([kept_answer(record) for record in latest_first]))
     elif latest_first:
-        coloured = lines.shows_colours()
-        lines.show(map(deal_lines.kept_line, latest_first), coloured=coloured)
+        show(map(kept_line, latest_first), coloured=shows_colours())
     else:
         print(_("No game is kept."))
 
@@ -52,17 +54,10 @@ def resume(
             help=N_("The game as “piquet games list” names it; without it, the latest."),
         ),
     ] = None,
-    plain: Annotated[
-        bool,
-        typer.Option(
-            "--plain", help=N_("Line by line, without colours: for pipes and screen readers.")
-        ),
-    ] = False,
-    words: Annotated[
-        bool, typer.Option("--words", help=N_("Name the cards in words: queen of spades."))
-    ] = False,
+    plain: Plain = False,
+    words: InWords = False,
 ) -> None:
     """Go on with a kept game."""
-    from piquet_app.play import resume_game
+    from piquet_app.table.play import resume_game
 
     resume_game(name, plain=plain, in_words=words)

@@ -6,13 +6,25 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from patience.rules import Options, Variant
+from patience.record import GAME
+from patience.rules import Variant
 from piquet_app.cli import simulate
-from piquet_app.refusals import WrongInput
-from piquet_app.words import N_
+from piquet_app.cli.options import (
+    AsJson,
+    InWords,
+    MaxPasses,
+    MayDecline,
+    Plain,
+    Seed,
+    Target,
+    asked_options,
+)
+from piquet_app.languages.words import N_
+from piquet_app.terminal.refusals import WrongInput
 
 if TYPE_CHECKING:
     from patience.layout import Deal
+    from patience.rules import Options
 
 app = typer.Typer(
     name="patience",
@@ -23,7 +35,6 @@ app = typer.Typer(
 NEW_DEALS: Final = 999_999_999
 """A new game is one of so many deals, so that its code stays short."""
 
-_HEAD: Final = "patience:"
 _STANDARD_INPUT: Final = "-"
 _LONGEST_FILE: Final = 1 << 20
 
@@ -44,48 +55,28 @@ def play(
             help=N_("rank-or-suit (the default) or suit-only: what makes a card eligible."),
         ),
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar=N_("N"), help=N_("The seed of the deals; without --deal, deal 1.")),
-    ] = None,
+    seed: Seed = None,
     deal: Annotated[
         int | None,
         typer.Option(
             metavar=N_("N"),
-            help=N_("The number of the deal, of seed 0 without --seed; without both, a new one."),
+            help=N_("The number of the deal; 1 with --seed alone, a new one without both."),
         ),
     ] = None,
-    may_decline: Annotated[
-        bool, typer.Option("--may-decline", help=N_("A triple may be declined."))
-    ] = False,
-    max_passes: Annotated[
-        int | None,
-        typer.Option(metavar=N_("N"), help=N_("Fail when so many passes are over.")),
-    ] = None,
-    target: Annotated[
-        int | None,
-        typer.Option(
-            metavar=N_("N"), help=N_("The count needed before the sixty; 30 if not given.")
-        ),
-    ] = None,
-    plain: Annotated[
-        bool,
-        typer.Option(
-            "--plain", help=N_("Line by line, without colours: for pipes and screen readers.")
-        ),
-    ] = False,
-    words: Annotated[
-        bool, typer.Option("--words", help=N_("Name the cards in words: queen of spades."))
-    ] = False,
+    may_decline: MayDecline = False,
+    max_passes: MaxPasses = None,
+    target: Target = None,
+    plain: Plain = False,
+    words: InWords = False,
     resume: Annotated[
         bool, typer.Option("--resume", help=N_("Go on with the game that was left last."))
     ] = False,
 ) -> None:
     """Play one game, new or kept."""
-    from piquet_app.play import play_new, resume_game
+    from piquet_app.table.play import play_new, resume_game
 
     if not resume:
-        options = _options(may_decline, max_passes, target)
+        options = asked_options(may_decline, max_passes, target)
         is_any = seed is None and deal is None
         play_new(_deal(variant, seed, deal, options), is_any=is_any, plain=plain, in_words=words)
     elif may_decline or any(
@@ -96,12 +87,8 @@ def play(
         resume_game(None, plain=plain, in_words=words)
 
 
-def _options(may_decline: bool, max_passes: int | None, target: int | None) -> Options:
-    return Options(may_decline, max_passes, Options().target if target is None else target)
-
-
 def _deal(
-    variant: Variant | None, seed: int | None, number: int | None, options: Options
+    variant: Variant | None, seed: int | None, number: int | None, options: "Options"
 ) -> "Deal":
     """The deal asked for; of seed 0 any one if neither seed nor number was given."""
     from patience.layout import Deal
@@ -131,23 +118,23 @@ def replay(
             metavar=N_("RECORD..."), show_default=False, help=N_("The record, a file, or -.")
         ),
     ],
-    as_json: Annotated[bool, typer.Option("--json", help=N_("Answer JSON."))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Replay one game's record."""
     from patience.record import read_record
-    from piquet_app.table import lay_again
+    from patience.sitting import sit_down_again
 
     game = read_record(_text_of(record))
-    table = lay_again(game)
+    sitting = sit_down_again(game)
     if as_json:
-        from piquet_app.patience_answers import replay_answer
+        from piquet_app.answers.patience import replay_answer
 
-        print(json.dumps(replay_answer(table, game)))
+        print(json.dumps(replay_answer(sitting, game)))
     else:
-        from piquet_app.lines import show, shows_colours
-        from piquet_app.table_lines import replay_lines
+        from piquet_app.table.telling import replay_lines
+        from piquet_app.terminal.lines import show, shows_colours
 
-        show(replay_lines(table), coloured=shows_colours())
+        show(replay_lines(sitting), coloured=shows_colours())
 
 
 app.command(help=simulate.HELP, epilog=simulate.EPILOG)(simulate.simulate)
@@ -158,7 +145,7 @@ def _text_of(words: list[str]) -> str:
     from pathlib import Path
 
     text = " ".join(words)
-    if len(words) != 1 or not text or text.lstrip().startswith(_HEAD):
+    if len(words) != 1 or not text or text.lstrip().startswith(f"{GAME}:"):
         return text
     if text == _STANDARD_INPUT:
         content = sys.stdin.buffer.read(_LONGEST_FILE)

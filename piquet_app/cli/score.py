@@ -5,9 +5,11 @@ from typing import Annotated, Final
 
 import typer
 
-from piquet_app import streams
-from piquet_app.refusals import WrongInput, sentence
-from piquet_app.words import N_, _
+from piquet_app.cli.exits import WRONG
+from piquet_app.cli.options import AsJson
+from piquet_app.languages.words import N_, _
+from piquet_app.terminal import streams
+from piquet_app.terminal.refusals import WrongInput, sentence
 from piquet_scoring.score import Counting, HandScore, score_hand
 
 _HELP: Final = N_(
@@ -52,13 +54,13 @@ def score(
             help=N_("Count one hand a line, of a file or of standard input (-), and answer CSV."),
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("Answer JSON."))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Count one hand, or a file of hands."""
     if bool(cards) == (file is not None):
         raise WrongInput("give either twelve cards or --file")
     if dealt and rules is Counting.PATIENCE:
-        streams.complain(_("piquet: carte blanche never counts in the patience"))
+        streams.complain(_("carte blanche never counts in the patience"))
     if file is not None:
         _score_file(file, rules, dealt=dealt, as_json=as_json)
     else:
@@ -77,35 +79,34 @@ def _score_hand(cards: list[str], rules: Counting, *, dealt: bool, as_json: bool
 
 
 def _print_json(counted: HandScore) -> None:
-    from piquet_app.answers import score_answer
+    from piquet_app.answers.hand import score_answer
 
     print(json.dumps(score_answer(counted)))
 
 
 def _draw(counted: HandScore) -> None:
-    from piquet_app.faces import score_face
+    from piquet_app.faces.score import score_face
 
     streams.console().print(score_face(counted, streams.width()))
 
 
 def _score_file(path: str, rules: Counting, *, dealt: bool, as_json: bool) -> None:
     """Answer hand by hand as the file is read; exit code 2 when any line was bad."""
-    from piquet_app import hands_file
-    from piquet_app.answers import SCORE_COLUMNS
+    from piquet_app.answers.hand import SCORE_COLUMNS
+    from piquet_app.hands_file.plain import Order
+    from piquet_app.hands_file.reading import opened, score_file
 
     bad = 0
-    with hands_file.opened(path) as hands:
-        counted = hands_file.score_file(hands, path, hands_file.Order(rules, dealt, as_json))
+    with opened(path) as hands:
+        counted = score_file(hands, path, Order(rules, dealt, as_json))
         if not as_json:
             print(",".join(SCORE_COLUMNS))
         for piece in counted:
             print(piece.output.decode("ascii"), end="", flush=True)
             for line in piece.bad:
-                streams.complain(
-                    _("line {number}: {reason}").format(
-                        number=line.number, reason=sentence(line.reason)
-                    )
-                )
+                reason = sentence(line.reason)
+                told = _("line {number}: {reason}").format(number=line.number, reason=reason)
+                streams.say_aside(told)
             bad += len(piece.bad)
     if bad:
-        raise typer.Exit(2)
+        raise typer.Exit(WRONG)

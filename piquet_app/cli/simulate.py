@@ -2,15 +2,19 @@
 
 import json
 import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
 from patience.rules import Options, Variant
-from piquet_app import streams
-from piquet_app.words import N_, _
+from piquet_app.cli.options import AsJson, MaxPasses, MayDecline, Seed, Target, asked_options
+from piquet_app.languages.words import N_, _
+from piquet_app.terminal import streams
 
 if TYPE_CHECKING:
     from patience.simulate import Simulation
@@ -41,7 +45,21 @@ class Variants(StrEnum):
         return list(Variant) if self is Variants.BOTH else [Variant(self.value)]
 
 
-MOST_WORKERS = 256
+MOST_WORKERS: Final = 256
+
+Draw: TypeAlias = Callable[[bytes], object]
+"""Writes the picture that was promised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which games are to be played."""
+
+    variants: list[Variant]
+    players: list[str]
+    games: int
+    seed: int
+    options: Options
 
 
 def simulate(
@@ -63,70 +81,68 @@ def simulate(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option(metavar=N_("N"), min=1, help=N_("How many games each player plays."))
+        int, typer.Option(metavar=N_("N"), help=N_("How many games each player plays."))
     ] = 10_000,
-    seed: Annotated[
-        int, typer.Option(metavar=N_("N"), min=0, help=N_("The seed of the deals."))
-    ] = 0,
+    seed: Seed = None,
     workers: Annotated[
         int | None,
         typer.Option(
             metavar=N_("N"),
-            min=1,
             max=MOST_WORKERS,
             help=N_("How many share the work; without it, one for each core."),
         ),
     ] = None,
-    may_decline: Annotated[
-        bool, typer.Option("--may-decline", help=N_("Allow to take no card of a triple."))
-    ] = False,
-    max_passes: Annotated[
-        int | None,
-        typer.Option(metavar=N_("N"), min=1, help=N_("Fail when so many passes are over.")),
-    ] = None,
-    target: Annotated[
-        int,
-        typer.Option(metavar=N_("N"), min=0, help=N_("The count needed before the sixty.")),
-    ] = Options().target,
+    may_decline: MayDecline = False,
+    max_passes: MaxPasses = None,
+    target: Target = None,
     svg: Annotated[
         str | None,
         typer.Option(metavar=N_("FILE"), help=N_("Draw the counts as a picture, in this file.")),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=N_("Answer JSON."))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play the games, then tell what came of them: of all, or of those that were finished."""
-    from patience.simulate import simulate
-    from piquet_app.waiting import games_bar
-    from piquet_app.whole_files import check_writable
+    from patience.simulate import Interrupted
+    from piquet_app.keeping.whole_files import promised
 
-    players = list(dict.fromkeys(player or ["greedy"]))
-    variants = variant.each
-    if svg is not None:
-        check_writable(svg)
-    _get_ready(players)
-    entries = len(variants) * len(players)
-    with games_bar(entries * games) as played:
-        simulation = simulate(
-            variants,
-            players,
-            games,
-            seed,
-            Options(may_decline, max_passes, target),
+    options = asked_options(may_decline, max_passes, target)
+    asked = Asked(
+        variant.each, list(dict.fromkeys(player or ["greedy"])), games, seed or 0, options
+    )
+    with promised(svg) if svg is not None else nullcontext() as draw:
+        _get_ready(asked.players)
+        try:
+            _tell(_simulated(asked, workers), draw, as_json=as_json)
+        except Interrupted as interrupted:
+            finished = interrupted.simulation
+            if finished.games:
+                _tell(finished, draw, as_json=as_json)
+            _say_interrupted(finished)
+            raise
+
+
+def _simulated(asked: Asked, workers: int | None) -> "Simulation":
+    from patience.simulate import simulate
+    from piquet_app.terminal.waiting import games_bar
+
+    entries = len(asked.variants) * len(asked.players)
+    with games_bar(entries * asked.games) as played:
+        return simulate(
+            asked.variants,
+            asked.players,
+            asked.games,
+            asked.seed,
+            asked.options,
             workers=workers,
             progress=lambda deals: played(entries * deals),
         )
-    if simulation.games:
-        _tell(simulation, svg, as_json=as_json)
-    if simulation.interrupted:
-        _say_interrupted(simulation)
-        raise KeyboardInterrupt
 
 
 def _get_ready(players: list[str]) -> None:
     """Load the players and the kernel, saying once if there is none."""
     from patience.players import PLAYERS
     from patience.simulate import prepare, runs_compiled
-    from piquet_app.waiting import spinner
+    from piquet_app.terminal.waiting import spinner
 
     if not PLAYERS.keys() >= set(players):
         sys.path.insert(0, str(Path.cwd()))  # where `python -m` would look for a module first
@@ -135,31 +151,30 @@ def _get_ready(players: list[str]) -> None:
     if not all(runs_compiled(name) for name in players if name in PLAYERS):
         streams.complain(
             _(
-                "piquet: without the extra “fast” every game is played by the reference; "
+                "without the extra “fast” every game is played by the reference; "
                 "to make it a hundred times faster: pip install 'piquet[fast]'"
             )
         )
 
 
-def _tell(simulation: "Simulation", svg: str | None, *, as_json: bool) -> None:
+def _tell(simulation: "Simulation", draw: Draw | None, *, as_json: bool) -> None:
     if as_json:
-        from piquet_app.simulation_answers import simulation_answer
+        from piquet_app.answers.simulation import simulation_answer
 
         print(json.dumps(simulation_answer(simulation)))
     else:
-        from piquet_app.simulation_face import simulation_face
+        from piquet_app.faces.simulation import simulation_face
 
         streams.console().print(simulation_face(simulation, streams.width()))
-    if svg is not None:
-        from piquet_app.picture import picture
-        from piquet_app.whole_files import write_whole
+    if draw is not None:
+        from piquet_app.faces.picture import picture
 
-        write_whole(svg, picture(simulation))
+        draw(picture(simulation))
 
 
 def _say_interrupted(simulation: "Simulation") -> None:
     if simulation.games:
-        told = _("piquet: interrupted: these are the deals 1 to {games} of {asked}")
+        told = _("interrupted: these are the deals 1 to {games} of {asked}")
     else:
-        told = _("piquet: interrupted before any game was finished")
+        told = _("interrupted before any game was finished")
     streams.complain(told.format(games=simulation.games, asked=simulation.asked))

@@ -1,7 +1,7 @@
 """Compiles every catalogue of translations (`.po`) into the form gettext reads (`.mo`).
 
-Hatch calls this before it packs a wheel, and before an editable installation, so that nobody has
-to compile by hand. It is not part of the wheel.
+Hatch calls this before it packs a wheel, and before an editable installation; `make` and the tests
+when a catalogue has changed. It is not part of the wheel.
 """
 
 from pathlib import Path
@@ -20,14 +20,26 @@ def compile_catalogue(source: Path) -> Path:
     with source.open("rb") as lines:
         catalogue = read_po(lines, locale=source.parts[-3])
     with target.open("wb") as compiled:
-        write_mo(compiled, catalogue, use_fuzzy=True)
+        write_mo(compiled, catalogue)
     return target
+
+
+def compile_catalogues(root: Path) -> None:
+    """Compile whatever catalogues lie in a copy of the project.
+
+    A translation marked as fuzzy is a guess that nobody has looked at: it is left out.
+    """
+    for source in sorted((root / LANGUAGES).glob("*/LC_MESSAGES/*.po")):
+        compile_catalogue(source)
 
 
 class Catalogues(BuildHookInterface[Any]):
     """The hook that Hatch looks for in this file."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile whatever catalogues there are; `artifacts` in pyproject.toml packs them."""
-        for source in sorted((Path(self.root) / LANGUAGES).glob("*/LC_MESSAGES/*.po")):
-            compile_catalogue(source)
+        """Compile them; `artifacts` in pyproject.toml packs them."""
+        compile_catalogues(Path(self.root))
+
+
+if __name__ == "__main__":
+    compile_catalogues(Path.cwd())

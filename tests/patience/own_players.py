@@ -20,6 +20,11 @@ def lots(view: View, chance: Stream) -> Move:
     return [*view.eligible, None][chance.below(len(view.eligible) + view.options.may_decline)]
 
 
+def walks_through_sets(view: View, chance: Stream) -> Move:
+    """Goes by whatever card comes first in a set."""
+    return view.eligible[next(iter(view.unseen | view.discard)).index % len(view.eligible)]
+
+
 class Careful:
     """Players may be methods."""
 
@@ -30,7 +35,8 @@ class Careful:
 
 def cheats_later(view: View, chance: Stream) -> Move:
     """Takes what is not there, in the third pass."""
-    return next(iter(view.discard)) if view.number_of_pass == 3 else view.eligible[0]
+    put_away = sorted(view.discard, key=str)
+    return put_away[0] if view.number_of_pass == 3 else view.eligible[0]
 
 
 def answers_text(view: View, chance: Stream) -> str:

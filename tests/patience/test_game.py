@@ -23,19 +23,16 @@ def test_the_pack_is_always_whole(deal: Deal, picks: list[int]) -> None:
 
 
 @given(deals, lots)
-def test_a_legal_move_applies_and_any_other_changes_nothing(deal: Deal, picks: list[int]) -> None:
+def test_a_legal_move_applies_and_any_other_is_refused(deal: Deal, picks: list[int]) -> None:
     for layout, _ in walk(deal, picks):
-        before = (layout.deal, layout.extracted, layout.triple, layout.stock, layout.discard)
         legal = legal_moves(layout)
         everything: tuple[Move, ...] = (*PACK, None)
         for move in everything:
             if move in legal:
-                assert apply(layout, move) != layout
+                assert on_the_table(apply(layout, move)) == list(range(32))
             else:
                 with pytest.raises(IllegalMove):
                     apply(layout, move)
-        after = (layout.deal, layout.extracted, layout.triple, layout.stock, layout.discard)
-        assert after == before
 
 
 @given(deals, lots)

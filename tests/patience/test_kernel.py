@@ -15,7 +15,7 @@ from piquet_scoring import PACK
 pytest.importorskip("numba", reason="the extra `fast` is not installed")
 
 LONGEST = 1000
-"""No game of these tests has so many choices."""
+"""How many choices are kept of a game; none of these tests has as many."""
 
 OPTIONS = [
     Options(may_decline=True),
@@ -115,17 +115,3 @@ def test_pairs_decide_every_triple(variant: Variant) -> None:
         mask = sum(1 << card.index for card in triple)
         by_pairs = tuple(card for card in triple if row[card.index] & mask)
         assert by_pairs == eligible(triple, variant)
-
-
-# Two cards of one suit, one of them high, are wanted. None: three different suits, 4 x 8^3 = 2,048;
-# two low ones of one suit and a card of another, 4 x 3 x 24 = 288; three low ones of one suit, 4.
-# 4,960 - 2,340 = 2,620. Of those without, by rank too: three different suits that hold one high
-# rank twice or three times, 4 x 5 x (3 x 7 + 1) = 440. 2,620 + 440 = 3,060.
-@pytest.mark.parametrize(
-    ("variant", "number"), [(Variant.RANK_OR_SUIT, 3060), (Variant.SUIT_ONLY, 2620)]
-)
-def test_how_many_first_triples_have_an_eligible_card(variant: Variant, number: int) -> None:
-    triples = list(combinations(PACK, 3))
-
-    assert len(triples) == 4960
-    assert sum(bool(eligible(triple, variant)) for triple in triples) == number

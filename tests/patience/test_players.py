@@ -14,6 +14,7 @@ from patience import (
     Player,
     Variant,
     first,
+    greediest,
     greedy,
     legal_moves,
     play_out,
@@ -83,6 +84,15 @@ def test_greedy_takes_what_counts_most() -> None:
     assert chosen(greedy, table("JH QS 7S JS", "AS KS")) == {"QS": 400}
     # A third ace is worth three; the ten of hearts begins nothing.
     assert chosen(greedy, table("TH AD TD 7H", "AS AH KS QC")) == {"AD": 400}
+
+
+def test_the_greediest_cards_in_the_order_in_which_they_lie() -> None:
+    def among(triple: str, extracted: str = "") -> str:
+        return " ".join(map(str, greediest(view_of(table(triple, extracted)))))
+
+    assert among("JH QS 7S JS", "AS KS") == "QS"
+    assert among("QH KH 7S") == "QH KH"
+    assert among("AS KH QD") == ""
 
 
 def test_greedy_draws_lots_between_equals() -> None:

@@ -1,14 +1,17 @@
 """A game as a line of text, and back."""
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from patience import (
     Deal,
+    Move,
     Options,
     Record,
     Variant,
+    WrongChoice,
+    apply,
     legal_moves,
     play_out,
     random,
@@ -17,7 +20,7 @@ from patience import (
     share_code,
     start,
 )
-from piquet_scoring import HIGH_CARDS, IllegalMove, NotARecord, OutOfRange, PiquetError
+from piquet_scoring import HIGH_CARDS, PACK, IllegalMove, NotARecord, OutOfRange, PiquetError
 from tests.patience.games import deals, lots, record_of, walk
 
 choices = st.lists(st.none() | st.sampled_from(HIGH_CARDS), max_size=20).map(tuple)
@@ -72,8 +75,26 @@ def test_a_record_of_nothing_begins_the_game() -> None:
 
 def test_a_record_may_not_go_on_after_the_end() -> None:
     record, last = play_out(Deal(Variant.SUIT_ONLY, 0, 1), random)
-    with pytest.raises(IllegalMove, match="the game is over"):
-        replay(Record(record.deal, (*record.choices, last.extracted[0])))
+    again = last.extracted[0]
+    with pytest.raises(WrongChoice, match=f"^choice 13 of the game, {again}: the game is over$"):
+        replay(Record(record.deal, (*record.choices, again)))
+
+
+@given(deals, lots, st.none() | st.sampled_from(PACK))
+def test_a_wrong_choice_is_named(deal: Deal, picks: list[int], move: Move) -> None:
+    record = record_of(walk(deal, picks))
+    now = replay(record)[-1]
+    assume(move not in legal_moves(now))
+
+    with pytest.raises(WrongChoice) as wrong:
+        replay(Record(deal, (*record.choices, move)))
+
+    with pytest.raises(IllegalMove) as reason:
+        apply(now, move)
+    number, word = len(record.choices) + 1, "-" if move is None else move
+    assert str(wrong.value) == f"choice {number} of the game, {word}: {reason.value}"
+    assert str(wrong.value.fields["reason"]) == str(reason.value)
+    assert (wrong.value.fields["number"], wrong.value.fields["move"]) == (number, word)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from patience.workers import cores, in_processes, in_threads
 
 @pytest.fixture(autouse=True)
 def processes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "WORTH_PROCESSES", 0.0)
+    monkeypatch.setattr(workers, "WORTH_PROCESSES", -1.0)
 
 
 def square(number: int) -> int:
@@ -62,12 +62,40 @@ def test_results_in_order(share: Share, number: int) -> None:
 def test_other_processes_do_the_work() -> None:
     names = list(in_processes(process_of, range(40), 2))
 
-    assert names[0] == multiprocessing.current_process().name
-    assert names[0] not in names[1:]
+    assert multiprocessing.current_process().name not in names
 
 
+@pytest.fixture
+def no_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for other processes fails."""
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", None)
+
+
+@pytest.mark.usefixtures("no_pool")
 def test_one_worker_needs_no_process() -> None:
     assert set(in_processes(process_of, range(10), 1)) == {multiprocessing.current_process().name}
+
+
+@pytest.mark.usefixtures("no_pool")
+def test_what_is_soon_done_needs_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(in_processes(square, range(0), 2)) == []
+    monkeypatch.setattr(workers, "WORTH_PROCESSES", 3600)
+    assert list(in_processes(square, range(10), 2)) == [n * n for n in range(10)]
+
+
+def test_a_process_of_somebody_else_is_left_alone() -> None:
+    results = in_processes(sleeps_long, range(10), 2)
+    assert next(results) == 0
+    somebody = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(3600,))
+    somebody.start()
+
+    results.close()
+
+    try:
+        assert multiprocessing.active_children() == [somebody]
+    finally:
+        somebody.terminate()
+        somebody.join()
 
 
 @pytest.mark.parametrize("share", [in_threads, in_processes])

@@ -5,13 +5,13 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from piquet_app.cli import main
-from piquet_app.words import CATALOGUES, set_language
+from piquet_app.languages.build_hook import compile_catalogue
+from piquet_app.languages.words import CATALOGUES, set_language
 from piquet_scoring.compiled import cache_folder
 
 
@@ -25,6 +25,7 @@ class Answer:
 
 
 Piquet = Callable[..., Answer]
+Simulate = Callable[..., Answer]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -32,8 +33,7 @@ def compiled_catalogues() -> None:
     for source in CATALOGUES.glob("*/LC_MESSAGES/*.po"):
         compiled = source.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
-            with source.open("rb") as sentences, compiled.open("wb") as target:
-                write_mo(target, read_po(sentences))
+            compile_catalogue(source)
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +69,16 @@ def piquet(monkeypatch: pytest.MonkeyPatch) -> Piquet:
         return Answer(code, _text(out), _text(err))
 
     return answer
+
+
+@pytest.fixture
+def simulated(piquet: Piquet) -> Simulate:
+    """`simulated("--games", "500")` runs `piquet patience simulate`."""
+
+    def run(*arguments: str, **how: Any) -> Answer:
+        return piquet("patience", "simulate", *arguments, **how)
+
+    return run
 
 
 def _text(stream: io.TextIOWrapper) -> str:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from patience import Deal, Variant, View, play_out
-from piquet_scoring import Stream
+from patience import Deal, Player, Variant, play_out
 from tests.piquet_app.conftest import Piquet
 
 README = Path(__file__).parents[2] / "README.md"
@@ -35,13 +34,9 @@ def test_the_tour_in_python() -> None:
 
 
 def test_the_player_of_ones_own_plays_whole_games() -> None:
-    names: dict[str, object] = {}
-    exec("\n".join(blocks("python")), names)
-    highest = names["highest"]
+    names: dict[str, Player] = {}
+    exec("\n".join(blocks("python")), {}, names)
 
-    def player(view: View, chance: Stream) -> object:
-        return highest(view, chance)  # type: ignore[operator]
-
-    record, end = play_out(Deal(Variant.SUIT_ONLY, 1, 1), player)  # type: ignore[arg-type]
+    record, end = play_out(Deal(Variant.SUIT_ONLY, 1, 1), names["highest"])
     assert end.is_complete
     assert len(record.choices) == 12

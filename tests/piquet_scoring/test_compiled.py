@@ -6,6 +6,7 @@ import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from shutil import copytree, ignore_patterns, which
+from time import time
 
 import pytest
 
@@ -88,6 +89,38 @@ def test_another_rule_another_folder(fresh: pytest.MonkeyPatch, tmp_path: Path) 
         folders.append(compiled.folder_for(package))
     assert None not in folders
     assert folders[0] == folders[2] != folders[1]
+
+
+def test_forgotten_folders_go_when_a_new_one_is_made(
+    fresh: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    fresh.setenv("PIQUET_HOME", str(tmp_path))
+    cache, now, day = tmp_path / "cache", time(), 24 * 60 * 60
+    ages = {"kernels-old": 31, "kernels-late": 29, "somebody-else": 400}
+    for name, days in ages.items():
+        (cache / name).mkdir(parents=True)
+        (cache / name / "kernel.nbi").touch()
+        os.utime(cache / name, (now - days * day,) * 2)
+
+    folder = compiled.folder_for(INSTALLED)
+
+    assert folder is not None
+    assert {found.name for found in cache.iterdir()} == {
+        folder.name,
+        "kernels-late",
+        "somebody-else",
+    }
+
+
+def test_a_folder_in_use_is_never_old(fresh: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    fresh.setenv("PIQUET_HOME", str(tmp_path))
+    folder = compiled.folder_for(INSTALLED)
+    assert folder is not None
+    os.utime(folder, (0, 0))
+    compiled.folder_for.cache_clear()
+
+    assert compiled.folder_for(INSTALLED) == folder
+    assert time() - folder.stat().st_mtime < compiled.FORGOTTEN
 
 
 def test_no_folder_where_nothing_can_be_written(fresh: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -22,6 +22,13 @@ def test_what_a_person_wrote_is_never_a_template() -> None:
     assert (error.template, error.fields) == ("“{text}” is not a card", {"text": "{text}{0}{"})
 
 
+def test_cards_in_an_error_are_written_as_text() -> None:
+    given, *known = read_cards("7S AS KD")
+    error = IllegalMove("{given} is not one of {known}", given=given, known=tuple(known))
+    assert str(error) == "7S is not one of AS, KD"
+    assert error.fields["known"] == tuple(known)
+
+
 @pytest.mark.parametrize("cards", ["1X", "Tп", "AS AS"])
 def test_errors_can_be_copied_and_sent(cards: str) -> None:
     with pytest.raises(PiquetError) as refused:

@@ -65,6 +65,13 @@ def test_highest_count() -> None:
         assert score_hand(Hand(cards)).count == highest
 
 
+def test_hands_worth_ninety() -> None:
+    """857,490 hands, 1 in 263, count thirty or more."""
+    worth_ninety = sum(hands for worth, hands in golden().items() if sum(worth) >= 30)
+    assert worth_ninety == 857_490
+    assert round(HANDS / worth_ninety) == 263
+
+
 def test_hands_of_high_cards() -> None:
     high = histogram(rank for rank in Rank if rank.is_high)
     assert sum(high.values()) == comb(20, 12) == 125_970

@@ -16,6 +16,7 @@ from piquet_scoring import (
     read_cards,
     score_hand,
 )
+from tests.hands import COMES_OUT
 from tests.piquet_scoring.dealt import dealt, hands, some_cards
 from tests.piquet_scoring.naive_scorer import items
 
@@ -86,8 +87,8 @@ def test_hand_is_twelve_different_cards() -> None:
         ("", "a hand is 12 cards, not 0"),
         ("AS KS", "a hand is 12 cards, not 2"),
         ("AS KS AS", "AS is there more than once"),
-        ("AC KC QC JC TC  KS QS JS  AH QH  AD AD", "AD is there more than once"),
-        ("AC KC QC JC TC  KS QS JS  AH QH  AD KD 7S", "a hand is 12 cards, not 13"),
+        (COMES_OUT.replace("KD", "AD"), "AD is there more than once"),
+        (f"{COMES_OUT} 7S", "a hand is 12 cards, not 13"),
     ],
 )
 def test_no_hand(cards: str, message: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from itertools import permutations
-from math import sqrt
+from math import erfc, exp, lgamma, log, sqrt
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,10 @@ from hypothesis import strategies as st
 from piquet_scoring import PACK, Card, Stream, read_cards, shuffled
 from piquet_scoring.shuffle import PLAYERS_DRAWS
 from tests.piquet_scoring.dealt import some_cards
+from tests.piquet_scoring.published_shuffle import pack_of
+
+SHUFFLED = 8_000
+"""How often the pack is shuffled to look for every card at every place."""
 
 SHUFFLES = Path(__file__).parents[1] / "records" / "shuffles.txt"
 
@@ -36,13 +40,48 @@ PUBLISHED = {
 keys = st.integers(0, 2**64 - 1)
 
 
+# If everything is fair, all tests by chi-square together fail once in a hundred choices of their
+# seeds: five bounds, four rows of packs, five of pairs, and one of orders (Bonferroni). Each looks
+# at both ends, since too even is suspect too.
+FAMILY_WISE = 0.01
+TESTS = 5 + 4 + 5 + 1
+LEVEL = FAMILY_WISE / TESTS / 2
+
+
 def chi_square(observed: Iterable[int], expected: float) -> float:
     return sum((cell - expected) ** 2 / expected for cell in observed)
 
 
+def more_than(statistic: float, freedom: int) -> float:
+    """How likely chance gives a greater chi-square: exact, degrees of freedom two by two."""
+    half = statistic / 2
+    done, tail = (0.5, erfc(sqrt(half))) if freedom % 2 else (1.0, exp(-half))
+    while done < freedom / 2:
+        tail += exp(done * log(half) - half - lgamma(done + 1))
+        done += 1
+    return tail
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile", "tail"),
+    [
+        (1, 3.841, 0.05),
+        (1, 10.828, 0.001),
+        (2, 5.991, 0.05),
+        (10, 23.209, 0.01),
+        (23, 49.728, 0.001),
+        (30, 13.787, 0.995),
+        (100, 135.807, 0.01),
+        (100, 67.328, 0.995),
+    ],
+)
+def test_quantiles_as_printed_in_tables(freedom: int, quantile: float, tail: float) -> None:
+    assert more_than(quantile, freedom) == pytest.approx(tail, rel=1e-3)
+
+
 def expect_chance(statistic: float, freedom: int) -> None:
-    """Within five standard deviations of what chance gives (both ways: too even is suspect)."""
-    assert abs(statistic - freedom) < 5 * sqrt(2 * freedom), (statistic, freedom)
+    """Neither further from what is expected, nor nearer to it, than chance allows."""
+    assert LEVEL < more_than(statistic, freedom) < 1 - LEVEL, (statistic, freedom)
 
 
 def card_by_position(shuffles: Iterable[tuple[Card, ...]]) -> float:
@@ -56,6 +95,10 @@ def card_by_position(shuffles: Iterable[tuple[Card, ...]]) -> float:
         for place, card in enumerate(pack):
             cells[place * 32 + card.index] += 1
     return chi_square(cells, sum(cells) / 1024) * 31 / 32
+
+
+def expect_every_card_anywhere(shuffles: Iterable[tuple[Card, ...]]) -> None:
+    expect_chance(card_by_position(shuffles), 31 * 31)
 
 
 def pairs_of_first_cards(pairs: Iterable[tuple[Card, Card]]) -> float:
@@ -125,28 +168,36 @@ def test_draws_by_chi_square() -> None:
 
 @pytest.mark.parametrize("number_of_pass", [1, 2, 7])
 def test_every_card_anywhere(number_of_pass: int) -> None:
-    packs = (shuffled(PACK, 5, deal, number_of_pass) for deal in range(1, 8_001))
-    expect_chance(card_by_position(packs), 31 * 31)
+    expect_every_card_anywhere(
+        shuffled(PACK, 5, deal, number_of_pass) for deal in range(1, SHUFFLED + 1)
+    )
 
 
 def test_every_card_anywhere_over_seeds() -> None:
-    packs = (shuffled(PACK, seed, 1, 1) for seed in range(8_000))
-    expect_chance(card_by_position(packs), 31 * 31)
+    expect_every_card_anywhere(shuffled(PACK, seed, 1, 1) for seed in range(SHUFFLED))
 
 
-def test_a_biased_shuffle_is_seen() -> None:
-    """The usual mistake, exchanging each card with any of the 32, does not pass."""
+@pytest.mark.parametrize(
+    "exchanged",
+    [
+        lambda stream, place: (place + stream.below(32)) % 32,
+        lambda stream, place: min(31, place + 1 + stream.below(max(1, 31 - place))),
+        lambda stream, place: place + (stream.next_64() >> 56) % (32 - place),
+    ],
+    ids=["with any of the 32", "never with itself", "modulo of a byte"],
+)
+def test_a_biased_shuffle_is_seen(exchanged: Callable[[Stream, int], int]) -> None:
+    """The usual mistakes do not pass the same test."""
 
     def careless(deal: int) -> tuple[Card, ...]:
         stream, pack = Stream.keyed(5, deal, 1), list(PACK)
         for place in range(32):
-            other = stream.below(32)
+            other = exchanged(stream, place)
             pack[place], pack[other] = pack[other], pack[place]
         return tuple(pack)
 
-    statistic = card_by_position(careless(deal) for deal in range(1, 8_001))
     with pytest.raises(AssertionError):
-        expect_chance(statistic, 31 * 31)
+        expect_every_card_anywhere(careless(deal) for deal in range(1, SHUFFLED + 1))
 
 
 @pytest.mark.parametrize(
@@ -196,29 +247,6 @@ def test_cards_out_of_play_change_nothing(
     assert in_play == shuffled(cards[::-1], seed, deal, number_of_pass)
 
 
-def as_published(seed: int, deal: int, number_of_pass: int) -> str:
-    """The same shuffle once more, from the papers: SplitMix64, Lemire, Fisher and Yates."""
-
-    def scramble(z: int) -> int:
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
-        return z ^ (z >> 31)
-
-    x = 0
-    for part in (seed, deal, number_of_pass):
-        x = scramble((x + 0x9E3779B97F4A7C15) % 2**64 ^ part)
-    pack = [rank + suit for suit in "SHDC" for rank in "789TJQKA"]
-    for left in range(32, 1, -1):
-        while True:
-            x = (x + 0x9E3779B97F4A7C15) % 2**64
-            answer, low = divmod((scramble(x) >> 32) * left, 2**32)
-            if low >= 2**32 % left:
-                break
-        here, there = 32 - left, 32 - left + answer
-        pack[here], pack[there] = pack[there], pack[here]
-    return " ".join(pack)
-
-
 def test_the_same_shuffle_for_ever() -> None:
     """Deals that people have written down must stay what they are."""
     lines = SHUFFLES.read_text("ascii").splitlines()
@@ -226,14 +254,14 @@ def test_the_same_shuffle_for_ever() -> None:
     for line in lines:
         key, _, cards = line.partition(": ")
         seed, deal, number_of_pass = map(int, key.split())
-        assert as_published(seed, deal, number_of_pass) == cards
+        assert " ".join(pack_of(seed, deal, number_of_pass)) == cards
         assert " ".join(map(str, shuffled(PACK, seed, deal, number_of_pass))) == cards
 
 
 @given(keys, keys, st.integers(0, 2**64 - 1))
 def test_the_shuffle_as_published(seed: int, deal: int, number_of_pass: int) -> None:
-    ours = " ".join(map(str, shuffled(PACK, seed, deal, number_of_pass)))
-    assert ours == as_published(seed, deal, number_of_pass)
+    ours = [str(card) for card in shuffled(PACK, seed, deal, number_of_pass)]
+    assert ours == pack_of(seed, deal, number_of_pass)
 
 
 def test_a_stream_belongs_to_its_key() -> None:

@@ -28,6 +28,7 @@ from piquet_scoring import (
     sequences,
     sets,
 )
+from tests.hands import COMES_OUT, MISPRINTED
 from tests.piquet_scoring.counting_argument import golden
 
 
@@ -189,7 +190,7 @@ def test_repique_count() -> None:
 
 def test_first_worked_hand() -> None:
     """[S4]: 4 + 9 + 9 = 22. The source prints "comes out" under it: its misprint."""
-    score = counted("AC QC JC TC  KS QS JS  AH KH QH  AD KD")
+    score = counted(MISPRINTED)
     assert (score.point.length, score.point.suit) == (4, Suit.CLUBS)
     tierces = {"".join(card.rank.letter for card in run.sequence.cards) for run in score.sequences}
     assert tierces == {"KQJ", "QJT", "AKQ"}
@@ -205,7 +206,7 @@ def test_first_worked_hand() -> None:
 
 def test_second_worked_hand() -> None:
     """[S4]: 5 + 3 + 15 + 9 = 32, worth 92; it comes out."""
-    score = counted("AC KC QC JC TC  KS QS JS  AH QH  AD KD")
+    score = counted(COMES_OUT)
     assert (score.point.length, score.point.suit) == (5, Suit.CLUBS)
     assert [(run.sequence.name, run.score) for run in score.sequences] == [
         ("quint", 15),

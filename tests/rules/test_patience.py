@@ -5,12 +5,14 @@
 """
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from patience import Deal, Layout, Options, Variant, apply, eligible, legal_moves, start
 from patience.rules import comes_out, next_triple
 from piquet_scoring import PACK, Card, IllegalMove, read_cards, shuffled
+from tests.hands import COMES_OUT, MISPRINTED
 
 BOTH = tuple(Variant)
 
@@ -73,6 +75,20 @@ def test_eligible(triple: str, rank_or_suit: str, suit_only: str) -> None:
     assert may_take(triple, Variant.SUIT_ONLY) == suit_only
 
 
+# Two cards of one suit, one of them high, are wanted. None: three different suits, 4 x 8^3 = 2,048;
+# two low ones of one suit and a card of another, 4 x 3 x 24 = 288; three low ones of one suit, 4.
+# 4,960 - 2,340 = 2,620. Of those without, by rank too: three different suits that hold one high
+# rank twice or three times, 4 x 5 x (3 x 7 + 1) = 440. 2,620 + 440 = 3,060.
+@pytest.mark.parametrize(
+    ("variant", "number"), [(Variant.RANK_OR_SUIT, 3060), (Variant.SUIT_ONLY, 2620)]
+)
+def test_eligible_in_how_many_triples(variant: Variant, number: int) -> None:
+    triples = list(combinations(PACK, 3))
+
+    assert len(triples) == 4960
+    assert sum(bool(eligible(triple, variant)) for triple in triples) == number
+
+
 def test_extract_one() -> None:
     """One eligible card, the player's choice; the other two, or all three, to the discard."""
     layout = table("AS AH 9H", "KC QD JS", discard="7C")
@@ -124,7 +140,7 @@ def test_redeal(variant: Variant) -> None:
     assert after.extracted == before.extracted
     assert {*after.triple, *after.stock} == set(PACK) - set(before.extracted)
 
-    eleven = "AC KC QC JC TC KS QS JS AH QH AD"
+    eleven = COMES_OUT.removesuffix(" KD")
     last = table("KD 7D 8D", "9D 7C 8C", variant=variant, extracted=eleven)
     over = apply(last, cards("KD")[0])
     assert over.is_over
@@ -137,9 +153,8 @@ def test_redeal(variant: Variant) -> None:
 @pytest.mark.parametrize(
     ("twelve", "count", "does"),
     [
-        # [S4]'s first example counts 22; "comes out", printed beneath it there, is its misprint.
-        ("AC QC JC TC KS QS JS AH KH QH AD KD", 22, False),
-        ("AC KC QC JC TC KS QS JS AH QH AD KD", 32, True),
+        (MISPRINTED, 22, False),
+        (COMES_OUT, 32, True),
     ],
 )
 def test_comes_out(twelve: str, count: int, does: bool) -> None:
@@ -179,7 +194,7 @@ def test_max_passes(variant: Variant) -> None:
 def test_target() -> None:
     """The count needed before the sixty."""
     assert Options().target == 30
-    twelve = cards("AC QC JC TC KS QS JS AH KH QH AD KD")
+    twelve = cards(MISPRINTED)
     for target, does, missing in ((20, True, 0), (22, True, 0), (30, False, 8)):
         layout = table("KD 7D 8D", options=Options(target=target))
         complete = replace(layout, extracted=twelve, triple=())

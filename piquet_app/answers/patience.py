@@ -1,0 +1,82 @@
+"""A game of the patience as scripts read it: how it ended, how it went, and where it stands."""
+
+from patience.layout import Deal
+from patience.record import Record, game_id
+from patience.rules import Options
+from patience.sitting import Sitting, Step, sit_down_again
+from piquet_app.answers.parts import JsonObject, cards_answer
+
+
+def result_answer(sitting: Sitting) -> JsonObject:
+    """How a game ended.
+
+    `unfinished` stands there when its last pass was over before the twelfth card; `count` is then
+    that of the cards extracted.
+    """
+    layout = sitting.now
+    answer: JsonObject = {
+        "extracted": cards_answer(layout.extracted),
+        "count": layout.count,
+        "total": layout.total,
+        "comes_out": layout.comes_out,
+        "passes": layout.number_of_pass,
+        "record": str(sitting.record),
+    }
+    return answer if layout.is_complete else answer | {"unfinished": True}
+
+
+def replay_answer(sitting: Sitting, record: Record) -> JsonObject:
+    """A recorded game, triple by triple; `comes_out` is null while it is not over."""
+    layout = sitting.now
+    return {
+        "record": str(record),
+        **_deal_answer(record.deal),
+        "finished": layout.is_over,
+        "passes": layout.number_of_pass,
+        "extracted": cards_answer(layout.extracted),
+        "count": layout.count,
+        "total": layout.total,
+        "comes_out": layout.comes_out if layout.is_over else None,
+        "layouts": [_step_answer(step) for step in sitting.steps],
+    }
+
+
+def kept_answer(record: Record) -> JsonObject:
+    """A game that is kept: where it stands."""
+    layout = sit_down_again(record).now
+    return {
+        "id": game_id(record.deal),
+        **_deal_answer(record.deal),
+        "extracted": cards_answer(layout.extracted),
+        "count": layout.count,
+        "pass": layout.number_of_pass,
+        "record": str(record),
+    }
+
+
+def options_answer(options: Options) -> JsonObject:
+    """The options of a game, on or off."""
+    return {
+        "may_decline": options.may_decline,
+        "max_passes": options.max_passes,
+        "target": options.target,
+    }
+
+
+def _deal_answer(deal: Deal) -> JsonObject:
+    return {
+        "variant": deal.variant.value,
+        "seed": deal.seed,
+        "deal": deal.number,
+        "options": options_answer(deal.options),
+    }
+
+
+def _step_answer(step: Step) -> JsonObject:
+    answer: JsonObject = {
+        "pass": step.layout.number_of_pass,
+        "triple": cards_answer(step.layout.triple),
+        "eligible": cards_answer(step.layout.eligible),
+        "extracted": None if step.move is None else str(step.move),
+    }
+    return answer | {"open": True} if step.is_open else answer

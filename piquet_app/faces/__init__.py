@@ -1,0 +1,1 @@
+"""What is drawn: values in, Rich renderables or a picture out."""

@@ -1,0 +1,73 @@
+"""Counting the hands of some whole lines, one by one: the reference."""
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from piquet_app.answers.hand import score_answer, score_row
+from piquet_app.terminal.refusals import WrongInput
+from piquet_scoring.errors import PiquetError
+from piquet_scoring.hand import Hand
+from piquet_scoring.notation import read_cards
+from piquet_scoring.score import Counting, score_hand
+
+LONGEST_LINE: Final = 1 << 14
+"""A hand takes some forty bytes; a line longer than this is no hand and is not kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How the hands are to be counted and answered."""
+
+    counting: Counting = Counting.PATIENCE
+    dealt: bool = False
+    as_json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that holds no hand: its number, from 1, and why."""
+
+    number: int
+    reason: PiquetError
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What one piece of the file gave: lines of ASCII, and the lines that were bad."""
+
+    output: bytes
+    bad: tuple[BadLine, ...]
+
+
+def score_lines(lines: bytes, first: int, order: Order) -> Counted:
+    r"""Count the hands of some whole lines, the first of them numbered `first`.
+
+    >>> score_lines(b"ACKCQCJCTC KSQSJS AHQH ADKD\n# a remark\n1X\n", 1, Order()).output
+    b'AC KC QC JC TC KS QS JS AH QH AD KD,5,18,9,32,92\n'
+    """
+    answers: list[str] = []
+    bad: list[BadLine] = []
+    for number, line in enumerate(lines.removesuffix(b"\n").split(b"\n"), first):
+        try:
+            text = _text_of(line)
+            if text and not text.startswith("#"):
+                answers.append(_answer(text, order))
+        except PiquetError as error:
+            # A traceback would hold on to the whole piece.
+            bad.append(BadLine(number, error.with_traceback(None)))
+    return Counted("".join(f"{answer}\n" for answer in answers).encode("ascii"), tuple(bad))
+
+
+def _text_of(line: bytes) -> str:
+    if len(line) > LONGEST_LINE:
+        raise WrongInput("the line is too long for a hand")
+    with suppress(UnicodeDecodeError):
+        return line.decode("utf-8").strip()
+    raise WrongInput("the line is not text in UTF-8")
+
+
+def _answer(text: str, order: Order) -> str:
+    score = score_hand(Hand(read_cards(text)), order.counting, dealt=order.dealt)
+    return json.dumps(score_answer(score)) if order.as_json else score_row(score)

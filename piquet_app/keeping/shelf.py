@@ -1,0 +1,79 @@
+"""The shelf: the unfinished games that are kept, one a line, the latest last."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from patience.layout import Deal
+from patience.record import Record, game_id, read_record, replay, share_code
+from piquet_app.terminal.refusals import WrongInput
+from piquet_scoring.errors import PiquetError
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the file holds: its lines as they stand, readable or not.
+
+    `damaged`: it is no text. `set_aside` is where such a file went; its games are here.
+    """
+
+    lines: tuple[str, ...] = ()
+    damaged: bool = False
+    set_aside: Path | None = None
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The games that can be read, the latest last."""
+        read = map(_record_of, self.lines)
+        return tuple(record for record in read if record is not None)
+
+    @property
+    def unreadable(self) -> tuple[str, ...]:
+        """The lines in which no game can be read; they stay where they are."""
+        return tuple(line for line in self.lines if _record_of(line) is None)
+
+    def without(self, deal: Deal) -> tuple[str, ...]:
+        """The lines of all other games."""
+        return tuple(line for line in self.lines if not _tells(line, deal))
+
+
+def find(games: Shelf, name: str | None) -> Record:
+    """The game of this name, or the latest; raises `WrongInput` when there is none.
+
+    A name may be shortened, and a share code does as well.
+    """
+    records = games.records
+    if not records:
+        raise WrongInput("no game is kept; “piquet patience play” begins one")
+    if name is None:
+        return records[-1]
+    found = [record for record in records if name and _answers_to(record.deal, name)]
+    if len(found) != 1:
+        known = tuple(game_id(record.deal) for record in records)
+        if found:
+            raise WrongInput(
+                "“{name}” means several of the games kept: {known}", name=name, known=known
+            )
+        raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=known)
+    return found[0]
+
+
+def _answers_to(deal: Deal, name: str) -> bool:
+    return game_id(deal).startswith(name.casefold()) or share_code(deal) == name
+
+
+def _record_of(line: str) -> Record | None:
+    """The game of a line; None where none can be read, or where it breaks a rule."""
+    try:
+        record = read_record(line)
+        replay(record)
+    except PiquetError:
+        return None
+    return record
+
+
+def _tells(line: str, deal: Deal) -> bool:
+    """Whether a line is a game of this deal; only then is it worth replaying."""
+    try:
+        return read_record(line).deal == deal and _record_of(line) is not None
+    except PiquetError:
+        return False

@@ -1,0 +1,1 @@
+"""What the program says, and in which language: sentences, names of cards, numbers."""

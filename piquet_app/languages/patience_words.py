@@ -1,0 +1,42 @@
+"""The patience in words: its variants, its options, and which deal it is."""
+
+from typing import Final
+
+from patience.layout import Deal
+from patience.rules import Options, Variant
+from piquet_app.languages.words import N_, _, ngettext
+
+_VARIANTS: Final = {
+    Variant.RANK_OR_SUIT: N_("by rank or suit"),
+    Variant.SUIT_ONLY: N_("by suit only"),
+}
+
+
+def variant_in_words(variant: Variant) -> str:
+    """What makes a card eligible: ``by rank or suit``."""
+    return _(_VARIANTS[variant])
+
+
+def deal_in_words(deal: Deal) -> str:
+    """Which deal it is, as a sentence: ``Deal 17.``, of which seed if it is not 0."""
+    if deal.seed:
+        return _("Deal {deal} of seed {seed}.").format(deal=deal.number, seed=deal.seed)
+    return _("Deal {deal}.").format(deal=deal.number)
+
+
+def options_in_words(options: Options) -> list[str]:
+    """The options that are on, a phrase each.
+
+    >>> options_in_words(Options(max_passes=1, target=20))
+    ['at most 1 pass', 'target 20']
+    """
+    said = []
+    if options.may_decline:
+        said.append(_("a triple may be declined"))
+    if (most := options.max_passes) is not None:
+        said.append(
+            ngettext("at most {number} pass", "at most {number} passes", most).format(number=most)
+        )
+    if options.target != Options().target:
+        said.append(_("target {target}").format(target=options.target))
+    return said

@@ -1,0 +1,102 @@
+"""An evening at the table: show the triple, take an answer, keep the game, until it is over."""
+
+import io
+import json
+import sys
+from typing import Final
+
+from patience.layout import Deal
+from patience.sitting import Sitting, sit_down, sit_down_again
+from piquet_app.answers.patience import result_answer
+from piquet_app.keeping import kept_file
+from piquet_app.keeping.keeper import Keeper, complain_of
+from piquet_app.keeping.shelf import find
+from piquet_app.languages.words import _
+from piquet_app.table.kept_lines import going_on_line, left_line, older_line
+from piquet_app.table.prompts import prompt_line
+from piquet_app.table.turn import Turn, answered, begin, go_on
+from piquet_app.terminal.cards import Wording
+from piquet_app.terminal.lines import Line, show, shows_colours
+
+_PROMPT: Final = "> "
+_SPELT_OUT: Final = "backslashreplace"
+
+
+def play_new(deal: Deal, *, is_any: bool, plain: bool, in_words: bool) -> None:
+    """Play a deal from its start; `is_any`: it was not asked for by number."""
+    coloured = shows_colours(plain=plain)
+    sitting, keeper = sit_down(deal), Keeper()
+    older = keeper.begin(sitting.record)
+    if older is not None:
+        show([older_line(older)], coloured=coloured)
+    elif is_any and coloured and (left := keeper.left_before):
+        show([left_line(left)], coloured=coloured)
+    play(begin(sitting, Wording(in_words)), keeper, coloured=coloured)
+
+
+def resume_game(name: str | None, *, plain: bool, in_words: bool) -> None:
+    """Go on with the kept game of this name, or with the one that was left last."""
+    shelf = kept_file.shelf()
+    complain_of(shelf)
+    sitting = sit_down_again(find(shelf, name))
+    play(
+        go_on(sitting, Wording(in_words)), Keeper(is_kept=True), coloured=shows_colours(plain=plain)
+    )
+
+
+def play(turn: Turn, keeper: Keeper, *, coloured: bool) -> None:
+    """Play from a turn on to the end of the game, of the answers, or of the player's patience.
+
+    The game is kept before the next triple is shown. Ctrl-C keeps it too and is passed on.
+    """
+    try:
+        while not turn.quits and not turn.sitting.now.is_over:
+            turn = _next(turn, keeper, coloured=coloured)
+    except KeyboardInterrupt:
+        show([Line(), *_leaving(turn.sitting, keeper)], coloured=coloured)
+        raise
+    if turn.quits:
+        show(_leaving(turn.sitting, keeper), coloured=coloured)
+        return
+    show(turn.lines, coloured=coloured)
+    print("RESULT", json.dumps(result_answer(turn.sitting)), flush=True)
+    keeper.forget(turn.sitting.record)
+
+
+def _next(turn: Turn, keeper: Keeper, *, coloured: bool) -> Turn:
+    """Show a turn, ask, and give the next one, which is kept already."""
+    prompt = prompt_line(turn.sitting, turn.wording)
+    show([*turn.lines, prompt], coloured=coloured)
+    text = _read_line(coloured=coloured)
+    if text is None:
+        return Turn(turn.sitting, turn.wording, (), quits=True)
+    after = answered(turn.sitting, turn.wording, text)
+    if after.sitting != turn.sitting:
+        keeper.keep(after.sitting.record)
+    return after
+
+
+def _read_line(*, coloured: bool) -> str | None:
+    """The next answer; None when there are no more."""
+    _accept_anything()
+    if coloured:
+        print(_PROMPT, end="", flush=True)
+    text = sys.stdin.readline()
+    if text:
+        return text
+    if coloured:
+        print()
+    return None
+
+
+def _accept_anything() -> None:
+    """Have bytes that are no text read as an answer that does not fit, and no more."""
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != _SPELT_OUT:
+        sys.stdin.reconfigure(errors=_SPELT_OUT)
+
+
+def _leaving(sitting: Sitting, keeper: Keeper) -> list[Line]:
+    """How to go on another time; where the game could not be kept, its record."""
+    if keeper.is_kept:
+        return [going_on_line(sitting.now.deal)]
+    return [Line(_("This game is not kept. Its record: {record}").format(record=sitting.record))]

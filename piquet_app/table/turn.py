@@ -1,0 +1,79 @@
+"""One turn at the table: an answer comes in, and what is to be said comes out.
+
+Nothing here draws, reads or keeps: `play` does.
+"""
+
+from dataclasses import dataclass
+
+from patience.sitting import Sitting, choose, restart, undo
+from piquet_app.languages.words import _
+from piquet_app.table.deal_lines import opening_lines
+from piquet_app.table.prompts import hint_lines, refusal_line, taken_line
+from piquet_app.table.rules_lines import rules_lines
+from piquet_app.table.telling import as_it_lies, told
+from piquet_app.table.typed import Choice, Command, read_answer
+from piquet_app.terminal.cards import Wording
+from piquet_app.terminal.lines import Line
+from piquet_scoring.errors import PiquetError
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The sitting after an answer, how cards are written from now on, and what is said."""
+
+    sitting: Sitting
+    wording: Wording
+    lines: tuple[Line, ...]
+    quits: bool = False
+
+
+def begin(sitting: Sitting, wording: Wording) -> Turn:
+    """A game is laid: what decided itself is told, then the first choice is shown."""
+    opening = opening_lines(sitting.now.deal)
+    return Turn(sitting, wording, (*opening, *told(sitting, wording, since=0)))
+
+
+def go_on(sitting: Sitting, wording: Wording) -> Turn:
+    """A kept game lies on the table again."""
+    opening = opening_lines(sitting.now.deal)
+    return Turn(sitting, wording, (*opening, *as_it_lies(sitting, wording)))
+
+
+def answered(sitting: Sitting, wording: Wording, text: str) -> Turn:
+    """What an answer does; one that does not fit changes nothing and is answered by what would."""
+    try:
+        answer = read_answer(text, sitting.now)
+        if isinstance(answer, Choice):
+            return _chosen(sitting, wording, answer)
+        return _done(sitting, wording, answer)
+    except PiquetError as error:
+        return Turn(sitting, wording, (refusal_line(error, sitting.now, wording),))
+
+
+def _chosen(sitting: Sitting, wording: Wording, choice: Choice) -> Turn:
+    after = choose(sitting, choice.move)
+    taken = taken_line(choice.move, wording)
+    following = told(after, wording, since=len(sitting.steps))
+    return Turn(after, wording, (Line(), taken, *following))
+
+
+def _done(sitting: Sitting, wording: Wording, command: Command) -> Turn:
+    match command:
+        case Command.UNDO:
+            back = undo(sitting)
+            lines = (Line(), Line(_("Taken back.")), *as_it_lies(back, wording))
+            return Turn(back, wording, lines)
+        case Command.RESTART:
+            again = restart(sitting)
+            said = Line(_("The same deal from the start."))
+            return Turn(again, wording, (Line(), said, *told(again, wording, since=0)))
+        case Command.WORDS:
+            other = Wording(in_words=not wording.in_words)
+            return Turn(sitting, other, tuple(as_it_lies(sitting, other)))
+        case Command.HINT:
+            given = hint_lines(sitting.now, wording)
+            return Turn(sitting, wording, (Line(), *given, Line()))
+        case Command.RULES:
+            return Turn(sitting, wording, (Line(), *rules_lines(sitting.now.deal), Line()))
+        case Command.QUIT:
+            return Turn(sitting, wording, (), quits=True)

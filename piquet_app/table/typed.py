@@ -1,0 +1,93 @@
+"""What a player's line at the table means: a card, its number, or a command of one letter.
+
+A command is also understood by the Cyrillic letter on the same key, so that nobody has to change
+the keyboard's layout.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from patience.game import legal_moves
+from patience.layout import Layout
+from patience.record import DECLINED
+from patience.rules import Move
+from piquet_app.terminal.refusals import WrongInput
+from piquet_scoring import read_cards
+
+
+class Command(Enum):
+    """What can be asked for beside a card: its key, and the Russian letter on that key."""
+
+    UNDO = ("u", "г")
+    RESTART = ("r", "к")
+    HINT = ("h", "р")
+    WORDS = ("w", "ц")
+    RULES = ("?", ",")
+    QUIT = ("q", "й")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card to extract, or None to decline; whether the rules allow it is not said."""
+
+    move: Move
+
+
+Answer: TypeAlias = Command | Choice
+
+DECLINING_NUMBER: Final = 0
+"""Declines as `DECLINED` does, so that every choice has a number."""
+
+_COMMANDS: Final = {key: command for command in Command for key in command.value} | {
+    command.name.lower(): command for command in Command
+}
+_DECLINING: Final = {DECLINED, "–", "—", "−", "d", "в", "decline"}
+_LONGEST_NUMBER: Final = 2
+_BOM: Final = "\ufeff"
+
+
+def read_answer(text: str, layout: Layout) -> Answer:
+    """The command or choice that a line stands for.
+
+    A number counts the eligible cards as they are shown, from 1; 0 declines. Raises `NotACard` or
+    `WrongInput` with the reason when the line is neither command, card nor number.
+
+    >>> from patience import Deal, Variant, start
+    >>> read_answer(" U ", start(Deal(Variant.SUIT_ONLY, 0, 1)))
+    <Command.UNDO: ('u', 'г')>
+    """
+    given = text.replace(_BOM, " ").strip()
+    word = given.casefold()
+    if word in _COMMANDS:
+        return _COMMANDS[word]
+    if word in _DECLINING:
+        return Choice(_declined(layout))
+    if word.isdecimal() and len(word) <= _LONGEST_NUMBER:
+        return Choice(_numbered(int(word), layout))
+    return Choice(_one_card(given))
+
+
+def _declined(layout: Layout) -> Move:
+    if None not in legal_moves(layout):
+        raise WrongInput("a card must be taken in this game")
+    return None
+
+
+def _numbered(number: int, layout: Layout) -> Move:
+    moves = legal_moves(layout)
+    if number == DECLINING_NUMBER and None in moves:
+        return None
+    cards = [move for move in moves if move is not None]
+    if not 1 <= number <= len(cards):
+        raise WrongInput("there is no card number {number}", number=number)
+    return cards[number - 1]
+
+
+def _one_card(given: str) -> Move:
+    cards = read_cards(given)
+    if not cards:
+        raise WrongInput("nothing was chosen")
+    if len(cards) > 1:
+        raise WrongInput("“{given}” is more than one card", given=given)
+    return cards[0]

@@ -1,0 +1,1 @@
+"""The terminal or pipe that is spoken to: what it can hold, lines, refusals, waiting."""

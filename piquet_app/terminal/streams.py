@@ -1,0 +1,108 @@
+"""Standard output and standard error, whatever they can hold.
+
+An output that cannot hold a sign (ASCII, cp1252, cp866, cp1251) gets the nearest sign that it can
+hold, so that nothing we print can ever fail for its encoding.
+"""
+
+import contextlib
+import io
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
+
+from piquet_app.terminal.signs import holds, nearest_signs
+from piquet_scoring.notation import SYMBOLS, VARIATION_SELECTORS
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PROGRAM: Final = "piquet"
+"""What it is called, and what every complaint begins with."""
+
+_LONGEST_QUOTATION: Final = 60
+_NARROWEST: Final = 20
+_WITHOUT_SELECTORS: Final = str.maketrans("", "", VARIATION_SELECTORS)
+
+
+def prepare() -> None:
+    """Make both streams print anything; once, before the first word."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        # A shell can close a stream: `piquet … >&-`. Ours stays open as long as the program.
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=nearest_signs(stream.encoding))
+
+
+def symbols_shown(stream: TextIO | None = None) -> bool:
+    """Whether an output (standard output, if none is named) can hold the suit symbols."""
+    return holds(_encoding(stream), "".join(SYMBOLS.values()))
+
+
+def cyrillic_shown(stream: TextIO | None = None) -> bool:
+    """Whether an output (standard output, if none is named) can hold Russian."""
+    return holds(_encoding(stream), "Дп")
+
+
+def _encoding(stream: TextIO | None) -> str:
+    return getattr(stream or sys.stdout, "encoding", None) or "utf-8"
+
+
+def width() -> int:
+    """How many signs a line may have: COLUMNS, else the terminal, else 80; never under 20."""
+    return max(shutil.get_terminal_size().columns, _NARROWEST)
+
+
+def console() -> "Console":
+    """Standard output for what Rich draws.
+
+    No markup, no emoji codes and no highlighting: what a user wrote is printed as it stands.
+    """
+    from rich.console import Console
+
+    return Console(
+        file=sys.stdout, width=width(), markup=False, emoji=False, highlight=False, soft_wrap=False
+    )
+
+
+def complain(sentence: str) -> None:
+    """One line of the program's own on standard error: ``piquet: …``."""
+    say_aside(f"{PROGRAM}: {sentence}")
+
+
+def say_aside(line: str) -> None:
+    """One line on standard error, after everything that was printed.
+
+    An error stream that is gone is nobody's error.
+    """
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+    with contextlib.suppress(OSError, ValueError):
+        print(line, file=sys.stderr, flush=True)
+
+
+def abandon_output() -> None:
+    """Let what could not be written vanish, so that the interpreter does not try again at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def printable(text: str) -> str:
+    r"""What a user gave, fit to be quoted on one line of a terminal.
+
+    Control signs and bytes that were no text are spelled out, a very long text is cut.
+
+    >>> printable("A\x1b[31m")
+    'A\\x1b[31m'
+    """
+    text = text.translate(_WITHOUT_SELECTORS)
+    shown = text[:_LONGEST_QUOTATION] + ("…" if len(text) > _LONGEST_QUOTATION else "")
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
+        for sign in shown
+    )

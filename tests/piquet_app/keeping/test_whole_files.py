@@ -1,0 +1,75 @@
+"""Files that are written whole or not at all, and things that are no files."""
+
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from piquet_app.keeping.whole_files import promised, write_whole
+
+fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    file = tmp_path / "kept.svg"
+    file.write_bytes(b"old")
+    file.chmod(0o640)
+    with promised(str(file)) as write:
+        assert file.read_bytes() == b"old"
+        write(b"new")
+
+    assert file.read_bytes() == b"new"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_promise_that_is_not_kept_leaves_nothing_behind(tmp_path: Path) -> None:
+    with promised(str(tmp_path / "to_come.svg")):
+        assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_still_leads_to_the_file(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.svg", tmp_path / "link.svg"
+    target.write_bytes(b"old")
+    link.symlink_to(target)
+    with promised(str(link)) as write:
+        write(b"new")
+
+    assert link.is_symlink()
+    assert target.read_bytes() == b"new"
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=tmp_path.name), promised(str(tmp_path)):
+        raise AssertionError("a folder was promised")
+
+
+@fifos
+def test_a_pipe_is_opened_once(tmp_path: Path) -> None:
+    """Its reader sees the end when it is closed: opened before, he would have seen it too soon."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read = list[bytes]()
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    with promised(str(pipe)) as write:
+        write(b"all of it")
+    reader.join()
+    assert read == [b"all of it"]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_content_and_name_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settled = list[str]()
+    fsync = os.fsync
+
+    def noted(descriptor: int) -> None:
+        settled.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    write_whole(tmp_path / "a file", b"content")
+    assert settled == (["file"] if os.name == "nt" else ["file", "folder"])

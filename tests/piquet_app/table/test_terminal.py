@@ -1,0 +1,81 @@
+"""A person at a terminal."""
+
+import re
+import signal
+
+import pytest
+
+from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.games import ESCAPE, PLAY, triples_asked
+from tests.piquet_app.programs import Terminal, unix_only
+
+
+@unix_only
+def test_a_terminal_is_coloured_and_the_colour_only_helps() -> None:
+    terminal = Terminal(*PLAY[:2], "--deal", "5")
+    shown = terminal.read_to("> ")
+    terminal.answer("q")
+    left = terminal.read_to("nothing more")
+    assert terminal.leave() == 0
+
+    assert f"{ESCAPE}[31mJ♥" in shown
+    bare = re.sub(rf"{ESCAPE}\[[\d;]*m", "", shown)
+    assert ESCAPE not in bare
+    assert "Pass 1, triple 4: J♠ 9♦ 10♠" in bare
+    assert "The game is kept" in left
+
+
+@unix_only
+@pytest.mark.parametrize(
+    ("options", "environment"), [(("--plain",), {}), ((), {"TERM": "dumb"})], ids=["plain", "dumb"]
+)
+def test_a_terminal_without_colours(options: tuple[str, ...], environment: dict[str, str]) -> None:
+    terminal = Terminal(*PLAY[:2], *options, "--deal", "5", **environment)
+    shown = terminal.read_to("quit?\r\n")
+    terminal.answer("q")
+    shown += terminal.read_to("nothing more")
+    assert terminal.leave() == 0
+    assert ESCAPE not in shown
+
+
+@unix_only
+def test_without_colour_on_request() -> None:
+    terminal = Terminal(*PLAY[:2], "--deal", "5", NO_COLOR="1")
+    shown = terminal.read_to("> ")
+    terminal.answer("q")
+    terminal.read_to("nothing more")
+    assert terminal.leave() == 0
+    assert f"{ESCAPE}[31m" not in shown
+
+
+@unix_only
+def test_a_kept_game_is_mentioned_and_never_in_the_way(piquet: Piquet) -> None:
+    piquet(*PLAY, "--deal", "5", stdin=b"1\n")
+    terminal = Terminal(*PLAY[:2])
+    shown = terminal.read_to("> ")
+    terminal.answer("q")
+    terminal.read_to("nothing more")
+    assert terminal.leave() == 0
+    assert "An unfinished game is kept; to go on with it: piquet games resume" in shown
+    assert "Deal 5." not in shown
+
+
+@unix_only
+def test_ctrl_c_leaves_the_terminal_as_it_was(piquet: Piquet) -> None:
+    import termios
+
+    terminal = Terminal(*PLAY[:2], "--deal", "5")
+    before = termios.tcgetattr(terminal.side)
+    shown = terminal.read_to("> ")
+    terminal.answer("1")
+    shown = terminal.read_to("> ")
+    terminal.program.send_signal(signal.SIGINT)
+    left = terminal.read_to("nothing more")
+    after = termios.tcgetattr(terminal.side)
+    assert terminal.leave() == 130
+
+    assert after == before
+    assert "The game is kept" in left
+    assert "Traceback" not in left
+    bare = re.sub(rf"{ESCAPE}\[[\d;]*m", "", shown)
+    assert triples_asked(piquet("games", "resume", "--plain").out) == triples_asked(bare)

@@ -1,0 +1,57 @@
+"""Taking back and restarting."""
+
+from itertools import pairwise
+
+import pytest
+
+from patience import Deal, Variant
+from piquet_app.keeping.kept_file import shelf
+from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result, sittings, triples_asked
+
+
+def crossing_deal(variant: str) -> Deal:
+    """A deal in which a choice of the first pass is followed by one of the second."""
+    for number in range(1, 100):
+        deal = Deal(Variant(variant), 0, number)
+        if any(
+            before.now.number_of_pass < after.now.number_of_pass
+            for before, after in pairwise(sittings(deal)[:-1])
+        ):
+            return deal
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_undo_back_over_a_redeal_shows_the_same_triple(piquet: Piquet, variant: str) -> None:
+    deal = crossing_deal(variant)
+    at = sittings(deal)
+    crossing = next(
+        n
+        for n, (before, after) in enumerate(pairwise(at[:-1]))
+        if before.now.number_of_pass < after.now.number_of_pass
+    )
+    asked = (*PLAY, "--variant", variant, "--deal", str(deal.number))
+    answer = piquet(*asked, stdin=b"1\n" * (crossing + 1) + b"u\n" + ALWAYS_THE_FIRST)
+    shown = triples_asked(answer.out)
+    assert shown[crossing] == shown[crossing + 2]
+    assert shown[crossing + 1] == shown[crossing + 3] != shown[crossing]
+    assert result(answer)["record"] == str(at[-1].record)
+
+
+def test_undo_takes_back_one_choice_each_to_the_first(piquet: Piquet) -> None:
+    at = sittings(Deal(Variant.RANK_OR_SUIT, 0, 5))
+    played = len(at) - 2
+    answer = piquet(*PLAY, "--deal", "5", stdin=b"1\n" * played + b"u\n" * (played + 1))
+    shown = triples_asked(answer.out)
+    assert shown[played:] == shown[played::-1]
+    assert "There is nothing to undo yet" in answer.out
+    assert shelf().records == (at[0].record,)
+
+
+def test_restart_is_the_same_deal(piquet: Piquet) -> None:
+    fresh = piquet(*PLAY, "--deal", "5", stdin=ALWAYS_THE_FIRST)
+    answer = piquet(*PLAY, "--deal", "5", stdin=b"2\n2\nr\n" + ALWAYS_THE_FIRST)
+    assert result(answer) == result(fresh)
+    _, again = answer.out.split("The same deal from the start.\n")
+    assert fresh.out.endswith(again.split("\n", 1)[1])
