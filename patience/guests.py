@@ -1,6 +1,6 @@
 """Players of the user's own: any function of Python, named as `module:attribute`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterator
 from importlib import import_module
 from operator import attrgetter
 from typing import Final
@@ -10,7 +10,11 @@ from patience.players import PLAYERS, Player
 from patience.rules import Move
 from piquet_scoring import Card, PiquetError, Stream
 
+MOST_PASSES: Final = 10_000
+"""So many passes no player needs who ever extracts a card."""
+
 _SEPARATOR: Final = ":"
+_FILE_END: Final = ".py"
 
 
 class NoSuchPlayer(PiquetError):
@@ -37,17 +41,25 @@ def player_named(name: str) -> Player:
             name=name,
             known=", ".join(PLAYERS),
         )
-    return _function(_imported(module), module, attribute)
+    return _function(_imported(module, attribute), module, attribute)
 
 
-def _imported(module: str) -> object:
+def _imported(module: str, attribute: str) -> object:
+    if module.endswith(_FILE_END):
+        raise NoSuchPlayer(
+            "a player is named by his module, without {end}: {near}",
+            end=_FILE_END,
+            near=_SEPARATOR.join([module.removesuffix(_FILE_END), attribute]),
+        )
     try:
         return import_module(module)
     except ModuleNotFoundError as missing:
         if missing.name is not None and f"{module}.".startswith(f"{missing.name}."):
             raise NoSuchPlayer("there is no module “{module}”", module=module) from missing
         reason = _told(missing)
-    except (Exception, SystemExit) as failure:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as failure:  # SystemExit and GeneratorExit too: it is a guest's code
         reason = _told(failure)
     raise NoSuchPlayer(
         "the module “{module}” cannot be loaded: {reason}", module=module, reason=reason
@@ -61,6 +73,12 @@ def _function(owner: object, module: str, attribute: str) -> Player:
         raise NoSuchPlayer(
             "the module “{module}” has no “{attribute}”", module=module, attribute=attribute
         ) from None
+    except Exception as failure:  # a module may look its names up itself
+        raise NoSuchPlayer(
+            "the module “{module}” cannot be loaded: {reason}",
+            module=module,
+            reason=_told(failure),
+        ) from failure
     if not callable(player):
         raise NoSuchPlayer(
             "“{attribute}” of the module “{module}” is not a function",
@@ -72,30 +90,57 @@ def _function(owner: object, module: str, attribute: str) -> Player:
 
 
 def watched(name: str, player: Player, deal: Deal) -> Player:
-    """The same player, but a failure names him and the deal; raises `PlayerFailed`."""
+    """The same player, but a failure names him and the deal; raises `PlayerFailed`.
+
+    Without an end to the passes a game that has begun more than `MOST_PASSES` is a failure.
+    """
+    place = _place(name, deal)
 
     def choose(view: View, chance: Stream) -> Move:
+        if view.options.max_passes is None and view.number_of_pass > MOST_PASSES:
+            raise PlayerFailed(
+                "the player {player} does not end deal {deal} of seed {seed}, {variant}, in {most} "
+                "passes: give --max-passes",
+                **place,
+                most=MOST_PASSES,
+            )
         try:
-            move = player(view, chance)
-            allowed = move in view.moves
-        except (Exception, SystemExit) as failure:
+            answer: object = player(view, chance)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as failure:  # SystemExit and GeneratorExit too: it is a guest's code
             reason = _told(failure)
             raise PlayerFailed(
                 "the player {player} failed in deal {deal} of seed {seed}, {variant}: {reason}",
-                **_place(name, deal),
+                **place,
                 reason=reason,
             ) from failure
-        if not allowed:
-            raise PlayerFailed(
-                "the player {player} answered {move} in deal {deal} of seed {seed}, {variant}; "
-                "allowed: {eligible}",
-                **_place(name, deal),
-                move=move if isinstance(move, Card) else repr(move),
-                eligible=view.eligible,
-            )
-        return move
+        if isinstance(answer, Card | None) and answer in view.moves:
+            return answer
+        raise _refused(answer, view, place)
 
     return choose
+
+
+def _refused(answer: object, view: View, place: dict[str, object]) -> PlayerFailed:
+    """What a player answered is no legal move."""
+    if isinstance(answer, Coroutine):
+        answer.close()  # else Python warns that nobody has waited for it
+    return PlayerFailed(
+        "the player {player} answered {move} in deal {deal} of seed {seed}, {variant}; "
+        "allowed: {eligible}",
+        **place,
+        move=answer if isinstance(answer, Card) else _written(answer, repr),
+        eligible=view.eligible,
+    )
+
+
+def _written(thing: object, write: Callable[[object], str]) -> str:
+    """What Python writes for a thing of a guest's own, which may fail at that too."""
+    try:
+        return write(thing)
+    except Exception:
+        return type(thing).__name__
 
 
 def _place(name: str, deal: Deal) -> dict[str, object]:
@@ -107,5 +152,28 @@ def _place(name: str, deal: Deal) -> dict[str, object]:
     }
 
 
-def _told(failure: BaseException) -> str:
-    return f"{type(failure).__name__}: {failure}".rstrip(": ")
+def _told(failure: BaseException) -> PiquetError | str:
+    """What failed, and the line of the user's own file that led to it, if it came so far."""
+    told = f"{type(failure).__name__}: {_written(failure, str)}".rstrip(": ")
+    lines = list(_lines_of(failure))
+    own = next((file for file, _ in lines if "importlib" not in file and file != __file__), None)
+    for file, line in reversed(lines):
+        if file == own:
+            return PiquetError(
+                "{file}, line {line}: {failure}", file=_name(file), line=line, failure=told
+            )
+    return told
+
+
+def _lines_of(failure: BaseException) -> Iterator[tuple[str, int]]:
+    """Files and lines, from where the failure was caught to where it arose."""
+    trace = failure.__traceback__
+    while trace is not None:
+        yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    if isinstance(failure, SyntaxError) and failure.filename and failure.lineno:
+        yield failure.filename, failure.lineno
+
+
+def _name(file: str) -> str:
+    return file.replace("\\", "/").rpartition("/")[2]

@@ -75,14 +75,24 @@ def read_record(text: str) -> Record:
     >>> str(record)
     'patience:suit-only:1:5:48213 target=20 AS -'
     """
+    deal, words = _read_beginning(text)
+    return Record(deal, tuple(move for word in words for move in _read_moves(word)))
+
+
+def read_deal(text: str) -> Deal:
+    """Only which game a line tells, however long it is; raises as `read_record` does."""
+    return _read_beginning(text)[0]
+
+
+def _read_beginning(text: str) -> tuple[Deal, list[str]]:
+    """The game, and the words of its choices."""
     head, *words = text.split() or [""]
     options: dict[str, bool | int] = {}
     while words and (option := _read_option(words[0])):
         options.update([option])
         del words[0]
     variant, seed, number = _read_head(head)
-    deal = Deal(variant, seed, number, Options(**options))  # type: ignore[arg-type]
-    return Record(deal, tuple(move for word in words for move in _read_moves(word)))
+    return Deal(variant, seed, number, Options(**options)), words  # type: ignore[arg-type]
 
 
 def replay(record: Record) -> list[Layout]:

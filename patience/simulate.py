@@ -12,12 +12,12 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from patience.blocks import Played, play_block
-from patience.guests import player_named
+from patience.guests import PlayerFailed, player_named
 from patience.layout import Deal
 from patience.players import PLAYERS
 from patience.rules import Options, Variant
 from patience.summary import Entry, Summary, Totals
-from patience.workers import cores, in_processes, in_threads
+from patience.workers import WorkerDied, cores, in_processes, in_threads
 from piquet_scoring import OutOfRange
 from piquet_scoring.compiled import available
 
@@ -115,6 +115,13 @@ def simulate(
                 progress(totals.games)
     except KeyboardInterrupt as pressed:
         raise Interrupted(_simulation(games, totals)) from pressed
+    except WorkerDied as death:
+        guests = tuple(name for name in players if name not in PLAYERS)
+        raise PlayerFailed(
+            "a process died in which {players} played: ended by the player, killed, or out of "
+            "memory",
+            players=guests or tuple(players),
+        ) from death
     return _simulation(games, totals)
 
 

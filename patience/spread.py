@@ -13,6 +13,9 @@ from patience.summary import Summary
 MOST_RANGES: Final = 16
 """There are never more ranges than these."""
 
+MOST_COUNT: Final = 57
+"""No twelve cards count more before the sixty."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spread:
@@ -34,7 +37,8 @@ class Spread:
 
     def label(self, low: int) -> str:
         """The range that begins there: ``30–32``."""
-        return f"{low}–{low + self.width - 1}" if self.width > 1 else str(low)
+        high = min(low + self.width - 1, MOST_COUNT)
+        return f"{low}–{high}" if high > low else str(low)
 
     def comes_out(self, low: int) -> bool:
         """Whether games in the range that begins there come out."""

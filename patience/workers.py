@@ -3,11 +3,18 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from multiprocessing.context import SpawnContext, SpawnProcess
 from time import monotonic
@@ -24,6 +31,10 @@ _AHEAD: Final = 2
 
 _MOST_PROCESSES: Final = 61
 """Windows waits for no more."""
+
+
+class WorkerDied(Exception):
+    """A process that did the work has come to an end, which it never does by itself."""
 
 
 def cores() -> int:
@@ -54,7 +65,8 @@ def in_processes(
     """The results in the order of the blocks; for work in plain Python.
 
     What is done within a second is done here; only then other processes are started. They are
-    told nothing but what can be pickled.
+    told nothing but what can be pickled, and what they print goes to standard error. Raises
+    `WorkerDied`.
     """
     remaining, began = iter(blocks), monotonic()
     for block in remaining:
@@ -87,12 +99,14 @@ def _in_new_processes(
         with _interrupts_not_inherited():
             results = _in_order(pool, work, blocks, workers)
         yield from results
-    except BaseException:
+    except BaseException as end:
         # Nobody waits for the rest any more, and a player may think for minutes.
         pool.shutdown(wait=False, cancel_futures=True)
         for process in filter(SpawnProcess.is_alive, processes.started):
             process.terminate()
             process.join()
+        if isinstance(end, BrokenExecutor):
+            raise WorkerDied from end
         raise
     finally:
         pool.shutdown()
@@ -133,7 +147,8 @@ def _interrupts_not_inherited() -> Iterator[None]:
 
 
 def _follow_the_parent() -> None:
-    """In a worker: Ctrl-C is the parent's, and when the parent is gone there is nothing to do."""
+    """In a worker: Ctrl-C and the answer are the parent's; without it there is nothing to do."""
+    _print_aside()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
@@ -142,3 +157,10 @@ def _end_with_the_parent() -> None:
     if parent := multiprocessing.parent_process():
         parent.join()
         os._exit(1)
+
+
+def _print_aside() -> None:
+    """Have what is printed go to standard error; a player's own programs print there too."""
+    sys.stdout = sys.stderr
+    with suppress(OSError):
+        os.dup2(2, 1)

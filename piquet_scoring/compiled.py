@@ -15,7 +15,7 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryFile
 from time import time
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -35,14 +35,57 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Decorate a kernel: it is compiled at its first call, and its machine code is kept.
 
     It runs without Python's lock, so that threads may share the work. Where nothing can be
-    written it is compiled anew in every run. With `NUMBA_DISABLE_JIT=1` it stays plain Python.
+    written, or what was kept is damaged, it is compiled anew. With `NUMBA_DISABLE_JIT=1` it stays
+    plain Python.
     """
     import numba
 
+    ready: Callable[P, R] = numba.njit(nogil=True)(function)
     folder = folder_for(Path(getfile(function)).parent)
-    with _keeping_in(folder):
-        ready: Callable[P, R] = numba.njit(nogil=True, cache=folder is not None)(function)
+    if folder is not None and ready is not function:
+        _keep(ready, folder)
     return ready
+
+
+def _keep(dispatcher: Any, folder: Path) -> None:
+    """Have Numba keep the code of a kernel in a folder, and nowhere else."""
+    without = dispatcher._cache
+    with _keeping_in(folder):
+        try:
+            dispatcher.enable_caching()
+        except RuntimeError:  # it found no place where it can write
+            return
+    # Where the folder cannot be written Numba takes one of its own, of which it does not know
+    # that a rule may have changed.
+    kept = Path(dispatcher._cache.cache_path).is_relative_to(folder)
+    dispatcher._cache = _Forgiving(dispatcher._cache) if kept else without
+
+
+class _Forgiving:
+    """Numba's keeping of one kernel, which may fail: it is then compiled, and not kept.
+
+    A disk can be full and a file damaged, and Python's unpickler answers that with any exception.
+    """
+
+    def __init__(self, kept: Any) -> None:
+        self._kept = kept
+
+    def load_overload(self, *wanted: Any) -> Any:
+        """The machine code that was kept, or None."""
+        try:
+            return self._kept.load_overload(*wanted)
+        except Exception:
+            with suppress(OSError):
+                self._kept.flush()  # else a damaged index would be in the way for ever
+            return None
+
+    def save_overload(self, *made: Any) -> None:
+        """Keep machine code, if it can be."""
+        with suppress(Exception):
+            self._kept.save_overload(*made)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kept, name)
 
 
 def cache_folder() -> Path:
@@ -90,12 +133,12 @@ def _forget_old(cache: Path) -> None:
 
 
 @contextmanager
-def _keeping_in(folder: Path | None) -> Iterator[None]:
+def _keeping_in(folder: Path) -> Iterator[None]:
     """Have Numba keep code in a folder while a kernel is decorated, and nobody else's after it."""
     from numba import config
 
     chosen_before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder or "")
+    config.CACHE_DIR = str(folder)
     try:
         yield
     finally:

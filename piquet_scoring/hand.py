@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from piquet_scoring.cards import Card
+from piquet_scoring.cards import PACK, Card
 from piquet_scoring.errors import NotAHand
 
 HAND_SIZE: Final = 12
@@ -24,10 +24,17 @@ class Hand:
     def __post_init__(self) -> None:
         repeated = [card for card, times in Counter(self.cards).items() if times > 1]
         if repeated:
-            raise NotAHand("{card} is there more than once", card=repeated[0])
-        if len(self.cards) != HAND_SIZE:
             raise NotAHand(
-                "a hand is {needed} cards, not {given}", needed=HAND_SIZE, given=len(self.cards)
+                "{card} is there more than once: {cards}",
+                card=repeated[0],
+                cards=_beginning(self.cards),
+            )
+        if len(self.cards) != HAND_SIZE:
+            given = {"needed": HAND_SIZE, "given": len(self.cards)}
+            if not self.cards:
+                raise NotAHand("a hand is {needed} cards, not {given}", **given)
+            raise NotAHand(
+                "a hand is {needed} cards, not {given}: {cards}", **given, cards=self.cards
             )
 
     def __iter__(self) -> Iterator[Card]:
@@ -41,3 +48,8 @@ class Hand:
 
     def __hash__(self) -> int:
         return hash(frozenset(self.cards))
+
+
+def _beginning(cards: tuple[Card, ...]) -> tuple[Card | str, ...]:
+    """The cards that were understood, for a sentence: never more than the pack has."""
+    return cards if len(cards) <= len(PACK) else (*cards[: len(PACK)], "…")

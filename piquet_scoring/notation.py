@@ -113,26 +113,40 @@ _MIXED: Final = _spellings(
 
 def _refusal(text: str) -> NotACard:
     """Why a text is no card, with what it may have been meant for."""
-    capitals = text.upper()
-    anything = _MIXED | _CARDS
-    as_latin, as_cyrillic = (
-        anything.get(capitals.translate(alphabet)) or anything.get(capitals)
-        for alphabet in (_LATIN_FOR_CYRILLIC, _CYRILLIC_FOR_LATIN)
+    meant = _meant(text.upper())
+    is_mixed = any("A" <= sign <= "Z" for sign in text.upper()) and any(
+        "А" <= sign <= "Я" for sign in text.upper()
     )
-    if capitals in _MIXED:
+    if len(meant) == 2:
         return NotACard(
             "“{text}” mixes Latin and Cyrillic letters: "
             "it may be {as_latin} in Latin ones or {as_cyrillic} in Cyrillic ones",
             text=text,
-            as_latin=as_latin,
-            as_cyrillic=as_cyrillic,
+            as_latin=meant[0],
+            as_cyrillic=meant[1],
         )
-    if as_latin:
+    if meant and is_mixed:
+        return NotACard(
+            "“{text}” mixes Latin and Cyrillic letters ({card}?): write it in one script",
+            text=text,
+            card=meant[0],
+        )
+    if meant:
         return NotACard(
             "“{text}” has Cyrillic letters in it; in Latin letters it is {as_latin}",
             text=text,
-            as_latin=as_latin,
+            as_latin=meant[0],
         )
-    return NotACard(
-        "“{text}” is not a card; write its rank and suit, as in QS, 10♥ or Дп", text=text
+    return NotACard("“{text}” is not a card; write its rank and suit, as in QS or 10♥", text=text)
+
+
+def _meant(capitals: str) -> tuple[Card, ...]:
+    """The different cards for which a text may stand that is none: read as Latin, as Cyrillic."""
+    anything = _MIXED | _CARDS
+    as_latin, as_cyrillic = (
+        anything.get(capitals.translate(alphabet)) or _MIXED.get(capitals)
+        for alphabet in (_LATIN_FOR_CYRILLIC, _CYRILLIC_FOR_LATIN)
     )
+    if as_latin is None:
+        return ()
+    return (as_latin,) if as_cyrillic in (None, as_latin) else (as_latin, as_cyrillic)

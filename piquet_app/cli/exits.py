@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from piquet_app.cli import INTERRUPTED
 from piquet_app.terminal import streams
 
 ANSWERED: Final = 0
 WRONG: Final = 2
-INTERRUPTED: Final = 130
 
 
 def outcome(action: Callable[[], int]) -> int:

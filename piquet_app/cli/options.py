@@ -19,7 +19,7 @@ MayDecline: TypeAlias = Annotated[
     bool, typer.Option("--may-decline", help=N_("A triple may be declined."))
 ]
 MaxPasses: TypeAlias = Annotated[
-    int | None, typer.Option(metavar=N_("N"), help=N_("Fail when so many passes are over."))
+    int | None, typer.Option(metavar=N_("N"), help=N_("The patience fails after so many passes."))
 ]
 Target: TypeAlias = Annotated[
     int | None,

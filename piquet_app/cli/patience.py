@@ -107,7 +107,8 @@ def _any_number() -> int:
 @app.command(
     help=N_(
         "Show a game that was played, triple by triple.\n\n"
-        "RECORD is what the line RESULT calls so, or a file that holds it, or - for standard input."
+        "RECORD is a game in one line: which deal it is, then the cards extracted, in order. "
+        "It may also be a file that holds that line, or - for standard input."
     ),
     epilog=N_("Example: piquet patience replay patience:suit-only:1:0:1 AS TC QS KD"),
 )

@@ -1,6 +1,7 @@
 """`piquet score`: what a hand is worth, item by item; or a whole file of hands."""
 
 import json
+from itertools import chain
 from typing import Annotated, Final
 
 import typer
@@ -87,7 +88,7 @@ def _print_json(counted: HandScore) -> None:
 def _draw(counted: HandScore) -> None:
     from piquet_app.faces.score import score_face
 
-    streams.console().print(score_face(counted, streams.width()))
+    streams.draw(score_face(counted, streams.width()))
 
 
 def _score_file(path: str, rules: Counting, *, dealt: bool, as_json: bool) -> None:
@@ -96,17 +97,19 @@ def _score_file(path: str, rules: Counting, *, dealt: bool, as_json: bool) -> No
     from piquet_app.hands_file.plain import Order
     from piquet_app.hands_file.reading import opened, score_file
 
-    bad = 0
+    any_bad = False
     with opened(path) as hands:
-        counted = score_file(hands, path, Order(rules, dealt, as_json))
+        reports = score_file(hands, path, Order(rules, dealt, as_json))
+        first = next(reports, b"")  # a file that is no text is refused here, before any answer
         if not as_json:
             print(",".join(SCORE_COLUMNS))
-        for piece in counted:
-            print(piece.output.decode("ascii"), end="", flush=True)
-            for line in piece.bad:
-                reason = sentence(line.reason)
-                told = _("line {number}: {reason}").format(number=line.number, reason=reason)
+        for report in chain([first], reports):
+            if isinstance(report, bytes):
+                print(report.decode("ascii"), end="", flush=True)
+            else:
+                any_bad = True
+                reason = sentence(report.reason)
+                told = _("line {number}: {reason}").format(number=report.number, reason=reason)
                 streams.say_aside(told)
-            bad += len(piece.bad)
-    if bad:
+    if any_bad:
         raise typer.Exit(WRONG)

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -15,6 +15,7 @@ from patience.rules import Options, Variant
 from piquet_app.cli.options import AsJson, MaxPasses, MayDecline, Seed, Target, asked_options
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
+from piquet_app.terminal.command_lines import DEFAULT_GAMES, DEFAULT_PLAYER
 
 if TYPE_CHECKING:
     from patience.simulate import Simulation
@@ -28,7 +29,7 @@ EPILOG = N_(
     "Examples:\n"
     "  piquet patience simulate --variant both --games 1000000\n"
     "  piquet patience simulate --player greedy --player random --svg counts.svg\n"
-    "  piquet patience simulate --player my_module:my_player --games 1000 --json"
+    "  piquet patience simulate --player mine:highest --games 1000 --json"
 )
 
 
@@ -47,8 +48,13 @@ class Variants(StrEnum):
 
 MOST_WORKERS: Final = 256
 
-Draw: TypeAlias = Callable[[bytes], object]
-"""Writes the picture that was promised."""
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that was promised: in which file, and what writes it there."""
+
+    file: str
+    write: Callable[[bytes], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +82,21 @@ def simulate(
             metavar=N_("NAME"),
             help=N_(
                 "first, random, greedy (the default), or module:attribute for a function of your "
-                "own; may be given several times."
+                "own, which has 10,000 passes a game if no --max-passes is given; may be given "
+                "several times."
             ),
         ),
     ] = None,
     games: Annotated[
         int, typer.Option(metavar=N_("N"), help=N_("How many games each player plays."))
-    ] = 10_000,
+    ] = DEFAULT_GAMES,
     seed: Seed = None,
     workers: Annotated[
         int | None,
         typer.Option(
             metavar=N_("N"),
             max=MOST_WORKERS,
-            help=N_("How many share the work; without it, one for each core."),
+            help=N_("How many workers share the games; without it, one for each core."),
         ),
     ] = None,
     may_decline: MayDecline = False,
@@ -107,16 +114,17 @@ def simulate(
 
     options = asked_options(may_decline, max_passes, target)
     asked = Asked(
-        variant.each, list(dict.fromkeys(player or ["greedy"])), games, seed or 0, options
+        variant.each, list(dict.fromkeys(player or [DEFAULT_PLAYER])), games, seed or 0, options
     )
-    with promised(svg) if svg is not None else nullcontext() as draw:
+    with promised(svg) if svg is not None else nullcontext() as write:
+        picture = Picture(svg, write) if svg is not None and write is not None else None
         _get_ready(asked.players)
         try:
-            _tell(_simulated(asked, workers), draw, as_json=as_json)
+            _tell(_simulated(asked, workers), picture, as_json=as_json)
         except Interrupted as interrupted:
             finished = interrupted.simulation
             if finished.games:
-                _tell(finished, draw, as_json=as_json)
+                _tell(finished, picture, as_json=as_json)
             _say_interrupted(finished)
             raise
 
@@ -126,7 +134,7 @@ def _simulated(asked: Asked, workers: int | None) -> "Simulation":
     from piquet_app.terminal.waiting import games_bar
 
     entries = len(asked.variants) * len(asked.players)
-    with games_bar(entries * asked.games) as played:
+    with games_bar(entries * asked.games) as played, streams.printed_aside():
         return simulate(
             asked.variants,
             asked.players,
@@ -146,35 +154,47 @@ def _get_ready(players: list[str]) -> None:
 
     if not PLAYERS.keys() >= set(players):
         sys.path.insert(0, str(Path.cwd()))  # where `python -m` would look for a module first
-    with spinner(_("compiling, once …")):
+    with spinner(_("compiling, once …")), streams.printed_aside():
         prepare(players)
     if not all(runs_compiled(name) for name in players if name in PLAYERS):
         streams.complain(
             _(
-                "without the extra “fast” every game is played by the reference; "
-                "to make it a hundred times faster: pip install 'piquet[fast]'"
+                "every game is played in plain Python; with NumPy and Numba "
+                "(pip install numpy numba) several hundred times faster"
             )
         )
 
 
-def _tell(simulation: "Simulation", draw: Draw | None, *, as_json: bool) -> None:
+def _tell(simulation: "Simulation", picture: Picture | None, *, as_json: bool) -> None:
     if as_json:
         from piquet_app.answers.simulation import simulation_answer
 
         print(json.dumps(simulation_answer(simulation)))
     else:
         from piquet_app.faces.simulation import simulation_face
+        from piquet_app.terminal.command_lines import simulate_command
 
-        streams.console().print(simulation_face(simulation, streams.width()))
-    if draw is not None:
-        from piquet_app.faces.picture import picture
+        streams.draw(simulation_face(simulation, streams.width()))
+        print(_("To repeat it: {command}").format(command=simulate_command(simulation)))
+    if picture is not None:
+        _draw(simulation, picture)
 
-        draw(picture(simulation))
+
+def _draw(simulation: "Simulation", picture: Picture) -> None:
+    from piquet_app.faces.picture import drawn
+
+    picture.write(drawn(simulation))
+    file = streams.printable(picture.file, len(picture.file))
+    streams.say_aside(_("The picture is in {file}.").format(file=file))
 
 
 def _say_interrupted(simulation: "Simulation") -> None:
+    from piquet_app.languages.numbers import whole
+    from piquet_app.languages.patience_words import deals_in_words
+
     if simulation.games:
-        told = _("interrupted: these are the deals 1 to {games} of {asked}")
+        told = _("interrupted; finished: {deals} of {asked}")
     else:
         told = _("interrupted before any game was finished")
-    streams.complain(told.format(games=simulation.games, asked=simulation.asked))
+    deals, asked = deals_in_words(simulation.games), whole(simulation.asked)
+    streams.complain(told.format(deals=deals, asked=asked))

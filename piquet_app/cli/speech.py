@@ -30,7 +30,7 @@ def without_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
         wanted = value if equals else next(words, "")
         if wanted not in LANGUAGES:
             raise WrongInput(
-                '--lang: "{given}" is not one of {known}',
+                "--lang: “{given}” is not one of {known}",
                 given=wanted,
                 known=", ".join(LANGUAGES),
             )
@@ -50,13 +50,14 @@ def speak(wanted: str) -> None:
 
 @contextlib.contextmanager
 def typer_speaking() -> Iterator[None]:
-    """Have Typer's own words looked up in our catalogue, and nothing coloured in a pipe.
+    """Have Typer's own words looked up in our catalogue, as wide as ours, bare in a pipe.
 
     Typer asks the standard library's gettext, which asks the environment.
     """
     gettext.bindtextdomain(DOMAIN, CATALOGUES)
     gettext.textdomain(DOMAIN)
-    with _environment(LANGUAGE=language(), **_plain_in_a_pipe()):
+    width = str(streams.width())
+    with _environment(LANGUAGE=language(), TERMINAL_WIDTH=width, **_plain_in_a_pipe()):
         if _TYPER_READS in sys.modules:
             importlib.reload(sys.modules[_TYPER_READS])
         yield

@@ -10,6 +10,7 @@ from rich.text import Text
 from patience.spread import Spread, spread
 from patience.summary import Summary
 from piquet_app.languages.numbers import percent
+from piquet_app.languages.patience_words import player_name, variant_name
 from piquet_app.languages.words import _
 
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
@@ -39,9 +40,10 @@ def _abreast(
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(justify="right", no_wrap=True, width=_LABEL - 1)
     for _chart in charts:
-        table.add_column(no_wrap=True, overflow="ellipsis", width=room - 1)
-    table.add_row("", *(Text(summary.variant.value, style="bold") for summary, _shares in charts))
-    table.add_row("", *(Text(summary.player, style="bold") for summary, _shares in charts))
+        table.add_column(overflow="fold", width=room - 1)
+    names = [(variant_name(summary.variant), player_name(summary.player)) for summary, _s in charts]
+    for line in zip(*names, strict=True):
+        table.add_row("", *(Text(name, style="bold") for name in line))
     for place, low in enumerate(whole.lows):
         if low == whole.target:
             table.add_row("", *_border(whole.target, len(charts)))

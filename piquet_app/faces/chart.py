@@ -1,5 +1,6 @@
 """One chart of the picture: how the counts of one player's games are spread."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 from typing import Final
@@ -11,9 +12,9 @@ from piquet_app.languages.numbers import percent
 from piquet_app.languages.words import _
 
 WIDTH: Final = 540
-HEIGHT: Final = 290
+HEIGHT: Final = 320
 
-_LEFT, _RIGHT, _ABOVE, _BELOW = 52, 16, 72, 52
+_LEFT, _RIGHT, _ABOVE, _BELOW = 52, 16, 102, 52
 """Room around the bars for what is written there."""
 _END, _GROUND = WIDTH - _RIGHT, HEIGHT - _BELOW
 """Where the bars end, and on what they stand."""
@@ -51,14 +52,19 @@ class Axes:
         return _GROUND - share * (_GROUND - _ABOVE) / self.top
 
 
-def draw(chart: Element, name: str, outcome: str, axes: Axes, shares: tuple[float, ...]) -> None:
-    """Put it all there: its name, its axes, its bars, and where success begins."""
+def draw(
+    chart: Element, name: str, outcome: Sequence[str], axes: Axes, shares: tuple[float, ...]
+) -> None:
+    """Put it all there: its name, what came of it, its axes, its bars, where success begins."""
     write(chart, _LEFT, 20, shorten(name, _LONGEST_NAME, placeholder="…"), "name")
-    write(chart, _LEFT, 40, outcome, "faint")
+    for number, told in enumerate(outcome):
+        write(chart, _LEFT, 40 + 18 * number, told, "faint")
     _draw_grid(chart, axes)
     _draw_bars(chart, axes, shares)
     _draw_target(chart, axes)
-    write(chart, (_LEFT + _END) / 2, _GROUND + 36, _("count"), "faint", "middle")
+    write(
+        chart, (_LEFT + _END) / 2, _GROUND + 36, _("count of the twelve cards"), "faint", "middle"
+    )
 
 
 def _draw_grid(chart: Element, axes: Axes) -> None:
@@ -89,9 +95,17 @@ def _draw_target(chart: Element, axes: Axes) -> None:
     target = axes.ranges.target
     if target in axes.ranges.lows:
         x = axes.x(axes.ranges.lows.index(target))
-        line(chart, (x, _ABOVE - 12), (x, _GROUND), "target")
+        line(chart, (x, _ABOVE - 24), (x, _GROUND), "target")
         mark = _("comes out from {target}").format(target=target)
-        write(chart, x + 5, _ABOVE - 4, mark, "target-name")
+        beyond = x > (_LEFT + _END) / 2
+        write(
+            chart,
+            x - 5 if beyond else x + 5,
+            _ABOVE - 14,
+            mark,
+            "target-name",
+            "end" if beyond else "start",
+        )
 
 
 def _grid_step(most: float) -> float:

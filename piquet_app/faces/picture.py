@@ -9,9 +9,10 @@ from patience.simulate import Simulation
 from patience.spread import spread
 from patience.summary import Summary
 from piquet_app.faces.chart import HEIGHT, WIDTH, Axes, draw
+from piquet_app.faces.simulation import bars_title, title
 from piquet_app.faces.svg import write
-from piquet_app.languages.numbers import bounds, percent, whole
-from piquet_app.languages.patience_words import options_in_words
+from piquet_app.languages.numbers import bounds, percent
+from piquet_app.languages.patience_words import options_in_words, player_name, variant_name
 from piquet_app.languages.words import _
 
 _TOP: Final = 80
@@ -32,7 +33,7 @@ text { font-family: sans-serif; font-size: 12px; fill: #222 }
 """
 
 
-def picture(simulation: Simulation) -> bytes:
+def drawn(simulation: Simulation) -> bytes:
     """How the counts are spread, a chart for each variant and player, the target marked.
 
     All charts have the same axes, so that they can be compared at a glance.
@@ -41,19 +42,20 @@ def picture(simulation: Simulation) -> bytes:
     axes = Axes(spread(summaries))
     columns = _columns(summaries)
     rows = -(-len(summaries) // columns)
-    root, title = _sheet(columns * WIDTH, _TOP + rows * HEIGHT), _title(simulation)
-    SubElement(root, "title").text = title
+    root, heading = _sheet(columns * WIDTH, _TOP + rows * HEIGHT), title(summaries)
+    SubElement(root, "title").text = heading
     SubElement(root, "desc").text = "; ".join(map(_told, summaries))
     SubElement(root, "style").text = _STYLE
     SubElement(root, "rect", width="100%", height="100%", fill="#fff")
-    write(root, 16, 28, title, "title")
+    write(root, 16, 28, heading, "title")
     for line, text in enumerate(_subtitles(simulation)):
         write(root, 16, 48 + 18 * line, text, "faint")
     for number, summary in enumerate(summaries):
         row, column = divmod(number, columns)
         place = f"translate({column * WIDTH} {_TOP + row * HEIGHT})"
         chart = SubElement(root, "g", transform=place)
-        draw(chart, _name(summary), _outcome(summary), axes, axes.ranges.shares[number])
+        lines = (_outcome(summary), _unfinished(summary))
+        draw(chart, _name(summary), lines, axes, axes.ranges.shares[number])
     indent(root)
     written: bytes = tostring(root, encoding="utf-8", xml_declaration=True)
     return written + b"\n"
@@ -77,20 +79,14 @@ def _columns(summaries: Sequence[Summary]) -> int:
     return min(_MOST_ABREAST, players if players > 1 else len(summaries))
 
 
-def _title(simulation: Simulation) -> str:
-    first = simulation.summaries[0]
-    deals = _("Piquet patience: deals 1 to {games} of seed {seed}")
-    return deals.format(games=whole(first.games), seed=first.seed)
-
-
 def _subtitles(simulation: Simulation) -> Iterator[str]:
-    yield _("What the twelve cards count, before the sixty; share of the finished games")
+    yield bars_title(simulation.summaries)
     if options := options_in_words(simulation.summaries[0].options):
         yield _("Options: {options}.").format(options=", ".join(options))
 
 
 def _name(summary: Summary) -> str:
-    return f"{summary.variant.value}, {summary.player}"
+    return f"{variant_name(summary.variant)}, {player_name(summary.player)}"
 
 
 def _outcome(summary: Summary) -> str:
@@ -102,6 +98,15 @@ def _outcome(summary: Summary) -> str:
     )
 
 
+def _unfinished(summary: Summary) -> str:
+    """How many games have no count, and so are in no bar."""
+    if not summary.unfinished:
+        return ""
+    return _("of all games, {share} of which are unfinished and in no bar").format(
+        share=percent(summary.unfinished / summary.games)
+    )
+
+
 def _told(summary: Summary) -> str:
     """One line for those who do not see the picture."""
-    return f"{_name(summary)}: {_outcome(summary)}"
+    return " ".join(filter(None, (f"{_name(summary)}: {_outcome(summary)}", _unfinished(summary))))

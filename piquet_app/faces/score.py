@@ -9,13 +9,18 @@ from rich.text import Text
 
 from piquet_app.faces.cards import cards_face, hand_face
 from piquet_app.languages.card_words import point_in_words, run_of_suit_in_words, set_in_words
-from piquet_app.languages.words import _
+from piquet_app.languages.words import N_, _
 from piquet_app.terminal.cards import by_suit, written
 from piquet_scoring.cards import Card
-from piquet_scoring.score import REPIQUE_COUNT, CountedSequence, HandScore
+from piquet_scoring.score import REPIQUE_COUNT, CountedSequence, Counting, HandScore
 
 _WIDEST: Final = 64
 _GAP: Final = 2
+_COUNTED_BY: Final = {
+    Counting.RUBICON: N_("Counted by the Rubicon rules, as if everything were good."),
+    Counting.RUSSIAN: N_("Counted by the Russian rules, as if everything were good."),
+    Counting.ELGLIN: N_("Counted by Elglin's rules, as if everything were good."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +51,7 @@ def score_face(score: HandScore, width: int) -> Text:
 def _verdict(score: HandScore) -> str:
     """Whether the patience comes out, or under which rules the hand was counted."""
     if score.comes_out is None:
-        return _("Counted by the rules {rules}, as if everything were good.").format(
-            rules=score.counting.value
-        )
+        return _(_COUNTED_BY[score.counting])
     if score.comes_out:
         return _("Comes out: {count}, with {needed} needed.").format(
             count=score.count, needed=REPIQUE_COUNT

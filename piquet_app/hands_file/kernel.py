@@ -5,6 +5,7 @@ understands; every other line it leaves to the reference. Which bytes make a car
 between cards, is asked of `notation` when the tables are filled.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -68,7 +69,7 @@ _CARD_OF: Final = np.array([[_card_of(one, two) for two in _SIGNS] for one in _S
 _WRITTEN: Final = np.array([list(str(card).encode("ascii")) for card in PACK], np.uint8)
 
 
-def answered(lines: bytes, longest: int) -> tuple[bytes, list[list[int]]]:
+def answered(lines: bytes, longest: int) -> tuple[bytes, Iterator[list[int]]]:
     """Answer the hands of some whole lines, and say which lines are left to the reference.
 
     Those are the lines that are longer than `longest`, or that are no hand in English ASCII; of
@@ -79,8 +80,8 @@ def answered(lines: bytes, longest: int) -> tuple[bytes, list[list[int]]]:
     output = np.empty(answers * _LONGEST_ANSWER, np.uint8)
     left = np.empty((lines.count(b"\n") + 1, _LEFT_COLUMNS), np.int64)
     written, passed_on = _score_lines(np.frombuffer(lines, np.uint8), longest, output, left)
-    rows: list[list[int]] = left[:passed_on].tolist()
-    return output[:written].tobytes(), rows
+    # One row after the other: as lists of Python all of them would take many times the room.
+    return output[:written].tobytes(), (row.tolist() for row in left[:passed_on])
 
 
 @compiled

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from itertools import chain
 from typing import Final, Protocol, cast
 
-from piquet_app.hands_file.plain import LONGEST_LINE, BadLine, Counted, Order, score_lines
+from piquet_app.hands_file.plain import LONGEST_LINE, BadLine, Order, Report, score_lines
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.compiled import available
 from piquet_scoring.score import Counting
@@ -20,6 +20,9 @@ PIECE: Final = 1 << 18
 
 WORTH_A_KERNEL: Final = PIECE // 2
 """After so many bytes loading the kernel takes less time than it saves."""
+
+MOST_LINES_NOT_TEXT: Final = 20
+"""So many lines that are no text, before any hand was counted, are enough to give a file up."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _STANDARD_INPUT: Final = "-"
@@ -38,24 +41,49 @@ def opened(path: str) -> AbstractContextManager[Bytes]:
     return open(path, "rb")
 
 
-def score_file(hands: Bytes, name: str, order: Order) -> Iterator[Counted]:
+def score_file(hands: Bytes, name: str, order: Order) -> Iterator[Report]:
     """Count every hand of the file, piece by piece.
 
     Raises `WrongInput` when the file begins like no text at all.
     """
-    start = _beginning(hands)
-    if b"\0" in start:
-        raise WrongInput("{file} is not a text file in UTF-8", file=name)
-    return _counted(_whole_lines(chain([start], iter(lambda: hands.read1(PIECE), b""))), order)
+    pieces = chain([_beginning(hands)], iter(lambda: hands.read1(PIECE), b""))
+    return _of_a_text(_counted(_whole_lines(pieces), order), name)
 
 
-def _counted(pieces: Iterator[bytes], order: Order) -> Iterator[Counted]:
+def _counted(pieces: Iterator[bytes], order: Order) -> Iterator[Report]:
     number, read = 1, 0
     for piece in pieces:
         fast = read >= WORTH_A_KERNEL and has_fast_count(order)
-        yield (score_lines_fast if fast else score_lines)(piece, number, order)
+        yield from (score_lines_fast if fast else score_lines)(piece, number, order)
         number += piece.count(b"\n")
         read += len(piece)
+
+
+def _of_a_text(reports: Iterator[Report], name: str) -> Iterator[Report]:
+    """The same reports, unless the file is no text: then it is refused as a whole.
+
+    That is a file of which no line is text, or in which many are not before the first hand; it
+    does not depend on how much is read at a time.
+    """
+    refusal = WrongInput("{file} is not a text file in UTF-8", file=name)
+    held, not_text, is_text = list[BadLine](), 0, False
+    for report in reports:
+        if isinstance(report, BadLine) and not report.is_text:
+            held.append(report)
+            not_text += 1
+            if not_text == MOST_LINES_NOT_TEXT:
+                raise refusal
+            continue
+        is_text = True
+        yield from held
+        held.clear()
+        yield report
+        if isinstance(report, bytes):
+            yield from reports
+            return
+    if held and not is_text:
+        raise refusal
+    yield from held
 
 
 def has_fast_count(order: Order) -> bool:
@@ -64,20 +92,30 @@ def has_fast_count(order: Order) -> bool:
     return plain and available()
 
 
-def score_lines_fast(lines: bytes, first: int, order: Order) -> Counted:
+def score_lines_fast(lines: bytes, first: int, order: Order) -> Iterator[Report]:
     """Do the same, bytes to bytes; what the kernel does not understand is left to `score_lines`."""
     from piquet_app.hands_file import kernel
 
     answers, left = kernel.answered(lines, LONGEST_LINE)
-    parts: list[bytes] = []
-    bad: list[BadLine] = []
-    done = 0
+    parts, done = list[bytes](), 0
     for number, start, end, place in left:
-        counted = score_lines(lines[start:end], first + number, order)
-        parts += answers[done:place], counted.output
-        bad += counted.bad
+        parts.append(answers[done:place])
         done = place
-    return Counted(b"".join((*parts, answers[done:])), tuple(bad))
+        for report in score_lines(lines[start:end], first + number, order):
+            if isinstance(report, bytes):
+                parts.append(report)
+                continue
+            yield from _one(parts)
+            yield report
+    parts.append(answers[done:])
+    yield from _one(parts)
+
+
+def _one(parts: list[bytes]) -> Iterator[bytes]:
+    """All the answers so far, if there are any, which are then forgotten."""
+    if answers := b"".join(parts):
+        yield answers
+    parts.clear()
 
 
 def _whole_lines(pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -16,12 +16,13 @@ from piquet_app.terminal.refusals import sentence
 class Keeper:
     """Says once if the game cannot be kept; `is_kept` tells whether it was the last time.
 
-    `left_before` is the game that was kept last when this one began.
+    `left_before` is the game that was kept last when this one began, `line` what was written last.
     """
 
     is_kept: bool = False
     has_complained: bool = False
     left_before: Record | None = None
+    line: str = ""
 
     def begin(self, record: Record) -> Record | None:
         """Keep a new game, but not in place of an older one of the same deal: that is returned."""
@@ -39,7 +40,8 @@ class Keeper:
     def keep(self, record: Record) -> None:
         """Keep the game as it stands now."""
         with self._playing_on():
-            _complain_of_damage(kept_file.keep(record))
+            _complain_of_damage(kept_file.keep(record, self.line))
+            self.line = str(record)
 
     def forget(self, record: Record) -> None:
         """The game is over and need not be kept_file."""

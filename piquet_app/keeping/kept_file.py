@@ -36,13 +36,18 @@ def shelf() -> Shelf:
     before = _read(file)
     if before.damaged:
         with _locked(file):
-            return _replaced(file, _read(file), ())
+            damaged = _read(file)
+            return _replaced(file, damaged, damaged.lines)
     return before
 
 
-def keep(record: Record) -> Shelf:
-    """Put a game on the shelf, in place of what was kept of the same deal; OSError if it fails."""
-    return _change(record.deal, (str(record),))
+def keep(record: Record, before: str = "") -> Shelf:
+    """Put a game on the shelf, in place of what was kept of the same deal; OSError if it fails.
+
+    `before` is the line of that which this program has written itself: a long game is replayed to
+    see whether a line can be read, and a move should not cost as much as all the moves before it.
+    """
+    return _change(record.deal, (str(record),), before)
 
 
 def forget(deal: Deal) -> Shelf:
@@ -50,12 +55,13 @@ def forget(deal: Deal) -> Shelf:
     return _change(deal, ())
 
 
-def _change(deal: Deal, added: tuple[str, ...]) -> Shelf:
+def _change(deal: Deal, added: tuple[str, ...], known: str = "") -> Shelf:
     """Replace what is kept of one deal; every other line stays as it was."""
     file = kept_file()
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _locked(file):
-        return _replaced(file, _read(file), added, deal)
+        before = _read(file)
+        return _replaced(file, before, before.without(deal, known), added)
 
 
 def _locked(file: Path) -> AbstractContextManager[None]:
@@ -72,12 +78,13 @@ def _read(file: Path) -> Shelf:
     return Shelf(lines, damaged=b"\0" in content)
 
 
-def _replaced(file: Path, before: Shelf, added: tuple[str, ...], deal: Deal | None = None) -> Shelf:
-    """The shelf with some lines more, and written so where that makes a difference.
+def _replaced(
+    file: Path, before: Shelf, old: tuple[str, ...], added: tuple[str, ...] = ()
+) -> Shelf:
+    """The shelf with these old lines and some more, and written so where that is a difference.
 
     Of a damaged file, which is set aside, only the games that can be read are taken over.
     """
-    old = before.lines if deal is None else before.without(deal)
     if not before.damaged:
         after = Shelf((*old, *added))
     else:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from patience.layout import Deal
-from patience.record import Record, game_id, read_record, replay, share_code
+from patience.record import Record, game_id, read_deal, read_record, replay, share_code
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
 
@@ -31,9 +31,9 @@ class Shelf:
         """The lines in which no game can be read; they stay where they are."""
         return tuple(line for line in self.lines if _record_of(line) is None)
 
-    def without(self, deal: Deal) -> tuple[str, ...]:
-        """The lines of all other games."""
-        return tuple(line for line in self.lines if not _tells(line, deal))
+    def without(self, deal: Deal, known: str = "") -> tuple[str, ...]:
+        """The lines of all other games; `known` is one that need not be replayed to be readable."""
+        return tuple(line for line in self.lines if line != known and not _tells(line, deal))
 
 
 def find(games: Shelf, name: str | None) -> Record:
@@ -74,6 +74,6 @@ def _record_of(line: str) -> Record | None:
 def _tells(line: str, deal: Deal) -> bool:
     """Whether a line is a game of this deal; only then is it worth replaying."""
     try:
-        return read_record(line).deal == deal and _record_of(line) is not None
+        return read_deal(line) == deal and _record_of(line) is not None
     except PiquetError:
         return False

@@ -4,9 +4,14 @@ import contextlib
 import errno
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Final
+
+LEFT_BEHIND: Final = 60 * 60
+"""Seconds after which nobody is writing a file any more."""
 
 
 @contextlib.contextmanager
@@ -28,34 +33,60 @@ def promised(path: str) -> Iterator[Callable[[bytes], object]]:
 def write_whole(target: Path, content: bytes) -> None:
     """Write the file in one go: whoever reads it finds the old content or the new one.
 
-    Both the content and the change of names are on the disk when it returns.
+    Both the content and the change of names are on the disk when it returns. An OSError names the
+    file itself, not the one that is written beside it first.
     """
     written = _beside(target, content)
-    try:
+    with _named(target, written):
         if target.exists():
             shutil.copymode(target, written)
         written.replace(target)
-    except OSError:
-        written.unlink(missing_ok=True)
-        raise
     _settle(target.parent)
 
 
 def _beside(target: Path, content: bytes) -> Path:
-    """The content in a new file in the same folder; OSError names the file that was asked for."""
+    """The content in a new file in the same folder."""
     if target.exists() and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
-    written = target.with_name(f".{target.name[:64]}.{os.getpid()}")
+        with target.open("ab"):  # the system says why not
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
+    _sweep(target)
+    written = target.with_name(f"{_beginning(target)}{os.getpid()}")
+    with _named(target, written), written.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return written
+
+
+@contextlib.contextmanager
+def _named(target: Path, written: Path) -> Iterator[None]:
+    """What goes wrong with the file beside is told of the one that was asked for."""
     try:
-        with written.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        yield
     except OSError as error:
         with contextlib.suppress(OSError):
             written.unlink(missing_ok=True)
         raise type(error)(error.errno, error.strerror, str(target)) from None
-    return written
+
+
+def _beginning(target: Path) -> str:
+    return f".{target.name[:64]}."
+
+
+def _sweep(target: Path) -> None:
+    """Remove what programs left beside that were killed as they wrote the file."""
+    beginning = _beginning(target)
+    with contextlib.suppress(OSError):
+        for file in target.parent.iterdir():
+            number = file.name.removeprefix(beginning)
+            if file.name.startswith(beginning) and number.isdecimal():
+                _remove_if_old(file)
+
+
+def _remove_if_old(file: Path) -> None:
+    with contextlib.suppress(OSError):
+        if time.time() - file.stat().st_mtime > LEFT_BEHIND:
+            file.unlink()
 
 
 def _settle(folder: Path) -> None:

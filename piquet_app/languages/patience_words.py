@@ -4,6 +4,7 @@ from typing import Final
 
 from patience.layout import Deal
 from patience.rules import Options, Variant
+from piquet_app.languages.numbers import whole
 from piquet_app.languages.words import N_, _, ngettext
 
 _VARIANTS: Final = {
@@ -15,6 +16,30 @@ _VARIANTS: Final = {
 def variant_in_words(variant: Variant) -> str:
     """What makes a card eligible: ``by rank or suit``."""
     return _(_VARIANTS[variant])
+
+
+_PLAYERS: Final = {"first": N_("first"), "random": N_("random"), "greedy": N_("greedy")}
+_NAMES: Final = {
+    Variant.RANK_OR_SUIT: N_("rank-or-suit"),
+    Variant.SUIT_ONLY: N_("suit-only"),
+}
+
+
+def variant_name(variant: Variant) -> str:
+    """The variant in a table: its name among the options, where they are in this language."""
+    return _(_NAMES[variant])
+
+
+def player_name(player: str) -> str:
+    """The player in a table; a user's own by the name that was given."""
+    return _(_PLAYERS[player]) if player in _PLAYERS else player
+
+
+def deals_in_words(number: int) -> str:
+    """So many deals from the first one on: ``deal 1``, ``deals 1 to 10,000``."""
+    if number == 1:
+        return _("deal 1")
+    return _("deals 1 to {number}").format(number=whole(number))
 
 
 def deal_in_words(deal: Deal) -> str:

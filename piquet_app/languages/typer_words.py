@@ -41,9 +41,9 @@ SPOKEN: Final = (
 COMPLAINTS: Final = (
     (
         r"No such command (?P<name>.+?)\. Did you mean (?P<near>.+)\?",
-        N_("there is no command {name}; did you mean {near}?"),
+        N_("there is no command “{name}”; did you mean “{near}”?"),
     ),
-    (r"No such command (?P<name>.+)\.", N_("there is no command {name}")),
+    (r"No such command (?P<name>.+)\.", N_("there is no command “{name}”")),
     (r"Missing command\.", N_("a command is missing")),
     (
         r"No such option: (?P<option>.+) \(Possible options: (?P<near>.+)\)",
@@ -56,18 +56,18 @@ COMPLAINTS: Final = (
         N_("the option {option} takes no value"),
     ),
     (r"Missing (?:argument|option|parameter) (?P<name>.+?)\..*", N_("{name} is missing")),
-    (r"Got unexpected extra argument\(s\) \((?P<words>.*)\)", N_("too much was given: {words}")),
+    (r"Got unexpected extra argument\(s\) \((?P<words>.*)\)", N_("unexpected argument: {words}")),
     (
         r"Invalid value for '?(?P<name>.+?)'?: (?P<value>.+) is not one of (?P<choices>.+)\.",
-        N_("{name}: {value} is not one of {choices}"),
+        N_("{name}: “{value}” is not one of {choices}"),
     ),
     (
         r"Invalid value for '?(?P<name>.+?)'?: (?P<value>.+) is not a valid int(?:eger| range)?\.",
-        N_("{name}: {value} is not a whole number"),
+        N_("{name}: “{value}” is not a whole number"),
     ),
     (
         r"Invalid value for '?(?P<name>.+?)'?: (?P<value>.+) is not a valid float\.",
-        N_("{name}: {value} is not a number"),
+        N_("{name}: “{value}” is not a number"),
     ),
     (
         r"Invalid value for '?(?P<name>.+?)'?: (?P<value>.+) is not in the range (?P<range>.+)\.",

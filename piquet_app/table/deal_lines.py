@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from patience.layout import Deal
-from patience.record import share_code
+from patience.record import Record
 from piquet_app.languages.patience_words import deal_in_words, options_in_words, variant_in_words
 from piquet_app.languages.words import _
-from piquet_app.terminal.command_lines import play_command
-from piquet_app.terminal.lines import Line
+from piquet_app.terminal.command_lines import play_command, replay_command
+from piquet_app.terminal.lines import Line, unbroken
 
 
 def opening_lines(deal: Deal) -> Iterator[Line]:
@@ -23,7 +23,14 @@ def opening_lines(deal: Deal) -> Iterator[Line]:
 
 
 def again_lines(deal: Deal) -> Iterator[Line]:
-    """How to play the same deal once more."""
+    """How anybody plays the same deal."""
     yield Line()
-    yield Line(_("The same deal again: {command}").format(command=play_command(deal)), hang=2)
-    yield Line(_("Its code: {code}").format(code=share_code(deal)), hang=2)
+    told = _("The same deal again, or for a friend: {command}")
+    yield Line(told.format(command=unbroken(play_command(deal))))
+
+
+def replay_line(record: Record) -> Line:
+    """How to see a game again."""
+    return Line(
+        _("To see this game again: {command}").format(command=unbroken(replay_command(record)))
+    )

@@ -16,14 +16,14 @@ from piquet_app.terminal.lines import Line
 
 def end_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
     """How the game ended: the cards, their count item by item, and whether it came out."""
-    yield Line(
-        ngettext(
-            "{number} card extracted, {passes}",
-            "{number} cards extracted, {passes}",
-            len(layout.extracted),
-        ).format(number=len(layout.extracted), passes=_passes(layout.number_of_pass)),
-        is_strong=True,
+    number = len(layout.extracted)
+    told = ngettext(
+        "{number} card extracted, {passes}", "{number} cards extracted, {passes}", number
     )
+    if not number:
+        told = _("No card extracted, {passes}")
+    passes = _passes(layout.number_of_pass)
+    yield Line(told.format(number=number, passes=passes), is_strong=True)
     for suit in by_suit(layout.extracted):
         yield Line(NO_BREAK * 2 + wording.cards(suit), hang=4)
     yield Line()

@@ -6,14 +6,14 @@ from patience.sitting import sit_down_again
 from piquet_app.languages.patience_words import deal_in_words, options_in_words, variant_in_words
 from piquet_app.languages.words import _
 from piquet_app.terminal.command_lines import resume_command
-from piquet_app.terminal.lines import Line
+from piquet_app.terminal.lines import Line, unbroken
 from piquet_scoring import HAND_SIZE
 
 
 def going_on_line(deal: Deal) -> Line:
     """How to go on with a game that is kept."""
     return Line(
-        _("The game is kept. To go on: {command}").format(command=resume_command(deal)), hang=2
+        _("The game is kept. To go on: {command}").format(command=unbroken(resume_command(deal)))
     )
 
 
@@ -26,7 +26,7 @@ def older_line(record: Record) -> Line:
         ).format(
             number=len(sit_down_again(record).now.extracted),
             twelve=HAND_SIZE,
-            command=resume_command(record.deal),
+            command=unbroken(resume_command(record.deal)),
         )
     )
 
@@ -35,7 +35,7 @@ def left_line(record: Record) -> Line:
     """Another game was left unfinished."""
     return Line(
         _("An unfinished game is kept; to go on with it: {command}").format(
-            command=resume_command(record.deal)
+            command=unbroken(resume_command(record.deal))
         )
     )
 

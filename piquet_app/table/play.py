@@ -1,8 +1,6 @@
 """An evening at the table: show the triple, take an answer, keep the game, until it is over."""
 
-import io
 import json
-import sys
 from typing import Final
 
 from patience.layout import Deal
@@ -12,14 +10,15 @@ from piquet_app.keeping import kept_file
 from piquet_app.keeping.keeper import Keeper, complain_of
 from piquet_app.keeping.shelf import find
 from piquet_app.languages.words import _
+from piquet_app.table.deal_lines import replay_line
 from piquet_app.table.kept_lines import going_on_line, left_line, older_line
 from piquet_app.table.prompts import prompt_line
 from piquet_app.table.turn import Turn, answered, begin, go_on
+from piquet_app.terminal.asking import read_line
 from piquet_app.terminal.cards import Wording
-from piquet_app.terminal.lines import Line, show, shows_colours
+from piquet_app.terminal.lines import Line, fits, show, shows_colours, unbroken
 
 _PROMPT: Final = "> "
-_SPELT_OUT: Final = "backslashreplace"
 
 
 def play_new(deal: Deal, *, is_any: bool, plain: bool, in_words: bool) -> None:
@@ -59,15 +58,23 @@ def play(turn: Turn, keeper: Keeper, *, coloured: bool) -> None:
         show(_leaving(turn.sitting, keeper), coloured=coloured)
         return
     show(turn.lines, coloured=coloured)
-    print("RESULT", json.dumps(result_answer(turn.sitting)), flush=True)
+    _end(turn.sitting, coloured=coloured)
     keeper.forget(turn.sitting.record)
+
+
+def _end(sitting: Sitting, *, coloured: bool) -> None:
+    """For a person how to see the game again, if that is short; for a script its result."""
+    if not coloured:
+        print("RESULT", json.dumps(result_answer(sitting)), flush=True)
+    elif fits(again := replay_line(sitting.record)):
+        show([again], coloured=coloured)
 
 
 def _next(turn: Turn, keeper: Keeper, *, coloured: bool) -> Turn:
     """Show a turn, ask, and give the next one, which is kept already."""
     prompt = prompt_line(turn.sitting, turn.wording)
     show([*turn.lines, prompt], coloured=coloured)
-    text = _read_line(coloured=coloured)
+    text = _asked(coloured=coloured)
     if text is None:
         return Turn(turn.sitting, turn.wording, (), quits=True)
     after = answered(turn.sitting, turn.wording, text)
@@ -76,27 +83,19 @@ def _next(turn: Turn, keeper: Keeper, *, coloured: bool) -> Turn:
     return after
 
 
-def _read_line(*, coloured: bool) -> str | None:
+def _asked(*, coloured: bool) -> str | None:
     """The next answer; None when there are no more."""
-    _accept_anything()
     if coloured:
         print(_PROMPT, end="", flush=True)
-    text = sys.stdin.readline()
-    if text:
-        return text
-    if coloured:
+    text = read_line()
+    if text is None and coloured:
         print()
-    return None
-
-
-def _accept_anything() -> None:
-    """Have bytes that are no text read as an answer that does not fit, and no more."""
-    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != _SPELT_OUT:
-        sys.stdin.reconfigure(errors=_SPELT_OUT)
+    return text
 
 
 def _leaving(sitting: Sitting, keeper: Keeper) -> list[Line]:
     """How to go on another time; where the game could not be kept, its record."""
     if keeper.is_kept:
         return [going_on_line(sitting.now.deal)]
-    return [Line(_("This game is not kept. Its record: {record}").format(record=sitting.record))]
+    told = _("This game is not kept. Its record: {record}")
+    return [Line(told.format(record=unbroken(str(sitting.record))))]

@@ -28,13 +28,18 @@ _COMMANDS: Final = {
 
 
 def prompt_line(sitting: Sitting, wording: Wording) -> Line:
-    """All that can be answered now."""
+    """All that can be answered now: ``1 A♠, 2 A♥ | u undo, … q quit:``."""
+    closed = set[Command]()
+    if not sitting.can_undo:
+        closed.add(Command.UNDO)
+    if not sitting.can_restart:
+        closed.add(Command.RESTART)
     commands = [
         f"{_keys(command)}{NO_BREAK}{_(said).replace(' ', NO_BREAK)}"
         for command, said in _COMMANDS.items()
-        if sitting.can_undo or command not in {Command.UNDO, Command.RESTART}
+        if command not in closed
     ]
-    return Line(f"{_open_choices(sitting.now, wording)}; {', '.join(commands)}?", hang=2)
+    return Line(f"{_open_choices(sitting.now, wording)} | {', '.join(commands)}:", hang=2)
 
 
 def _keys(command: Command) -> str:
@@ -44,44 +49,45 @@ def _keys(command: Command) -> str:
 
 
 def _open_choices(layout: Layout, wording: Wording) -> str:
-    """The cards that may be taken, with their numbers: ``1 A♠, 2 A♥``."""
+    """The cards that may be extracted, with their numbers: ``1 A♠, 2 A♥``."""
     numbered = [f"{n}{NO_BREAK}{wording.card(card)}" for n, card in enumerate(layout.eligible, 1)]
     if None in legal_moves(layout):
         numbered.append(f"{DECLINING_NUMBER}/{DECLINED}{NO_BREAK}" + _("decline"))
     return ", ".join(numbered)
 
 
-def refusal_line(error: PiquetError, layout: Layout, wording: Wording) -> Line:
-    """Why an answer does not fit, and what would."""
+def refusal_line(error: PiquetError, wording: Wording) -> Line:
+    """Why an answer does not fit; what would is in the prompt, which follows."""
     reason = sentence(error, wording.cards)
-    return Line(
-        _("{reason}; what would do: {choices}.").format(
-            reason=reason[:1].upper() + reason[1:], choices=_open_choices(layout, wording)
-        ),
-        hang=2,
-    )
+    told = _("{reason}; you can answer:").format(reason=reason[:1].upper() + reason[1:])
+    return Line(told, hang=2)
 
 
 def hint_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
     """What each card would make the count; which is the best is not yet known."""
-    for hint in hints(layout):
-        yield Line(
-            _("With {card} the extracted cards would count {count}.").format(
-                card=wording.card(hint.card), count=hint.count
-            ),
-            hang=2,
-        )
+    given = hints(layout)
+    if len(given) > 1 and len({hint.count for hint in given}) == 1:
+        told = _("With each of these cards the extracted ones would count {count}.")
+        yield Line(told.format(count=given[0].count), hang=2)
+    else:
+        told = _("With {card} the extracted cards would count {count}.")
+        for hint in given:
+            yield Line(told.format(card=wording.card(hint.card), count=hint.count), hang=2)
     best = greediest(view_of(layout))
-    said = (
-        _("The player “greedy” would take {cards}.")
-        if len(best) == 1
-        else _("The player “greedy” would draw lots between {cards}.")
-    )
-    yield Line(said.format(cards=wording.cards(best)), hang=2)
+    yield Line(_greedy(len(best), wording).format(cards=wording.joined(best)), hang=2)
 
 
-def taken_line(move: Move, wording: Wording) -> Line:
+def _greedy(number: int, wording: Wording) -> str:
+    """What `greedy` would do where so many cards are the best."""
+    if number == 1:
+        return _("The player “greedy” would extract {cards}.")
+    if wording.in_words:  # Russian would have to decline the name of a card after “between”
+        return _("The player “greedy” would draw lots: {cards}.")
+    return _("The player “greedy” would draw lots between {cards}.")
+
+
+def chosen_line(move: Move, wording: Wording) -> Line:
     """What was just chosen."""
     if move is None:
         return Line(_("You decline."))
-    return Line(_("You take {card}.").format(card=wording.card(move)))
+    return Line(_("You extract {card}.").format(card=wording.card(move)))

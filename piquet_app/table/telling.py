@@ -6,27 +6,30 @@ from patience.sitting import Sitting
 from piquet_app.languages.words import _
 from piquet_app.table.deal_lines import again_lines, opening_lines
 from piquet_app.table.end_lines import end_lines
-from piquet_app.table.triple_lines import open_lines, step_lines
+from piquet_app.table.triple_lines import open_lines, pass_over_lines, step_line
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line
 
 
 def told(sitting: Sitting, wording: Wording, since: int) -> Iterator[Line]:
-    """The triples that are done with, from one on, then the choice that is open or the end."""
-    for step in sitting.steps[since:]:
-        if not step.is_open:
-            yield from step_lines(step, wording)
+    """What happened from one of the layouts on, then the choice that is open or the end."""
+    layouts = sitting.layouts
+    for place in range(since, len(layouts)):
+        if place:
+            yield from pass_over_lines(layouts[place - 1], layouts[place], wording)
+        if place < len(layouts) - 1:
+            yield step_line(sitting.step(place), wording)
     yield Line()
+    yield from as_it_lies(sitting, wording)
+
+
+def as_it_lies(sitting: Sitting, wording: Wording) -> Iterator[Line]:
+    """Only the choice that is open, or the end."""
     if sitting.now.is_over:
         yield from end_lines(sitting.now, wording)
         yield from again_lines(sitting.now.deal)
     else:
         yield from open_lines(sitting, wording)
-
-
-def as_it_lies(sitting: Sitting, wording: Wording) -> Iterator[Line]:
-    """Only the choice that is open, or the end."""
-    yield from told(sitting, wording, since=len(sitting.steps))
 
 
 def replay_lines(sitting: Sitting) -> Iterator[Line]:

@@ -1,36 +1,33 @@
-"""A triple at the table: what lay there and what came of it, or why each card may be taken."""
+"""A triple at the table: what lay there and what came of it, or why each card may be extracted."""
 
 from collections.abc import Iterable, Iterator
 
 from patience.layout import Layout
 from patience.rules import TRIPLE, partners
 from patience.sitting import Sitting, Step
-from piquet_app.languages.card_words import suit_in_words
 from piquet_app.languages.words import NO_BREAK, _, ngettext
 from piquet_app.terminal.cards import Wording, by_suit
 from piquet_app.terminal.lines import Line
 from piquet_scoring import Card
 
 
-def step_lines(step: Step, wording: Wording) -> Iterator[Line]:
+def step_line(step: Step, wording: Wording) -> Line:
     """A triple with which something was done: what lay there, and what came of it."""
-    yield from _redeal_lines(step)
     layout = step.layout
     if not layout.eligible:
-        done = _("Nothing can be taken.")
+        done = _("Nothing can be extracted.")
     elif step.move is None:
         done = _("Declined.")
     else:
-        done = _("Taken: {card} ({reason}).").format(
+        done = _("Extracted: {card} ({reason}).").format(
             card=wording.card(step.move), reason=_reason(step.move, layout, wording)
         )
-    yield Line(f"{_heading(step, wording)}. {done}", hang=2)
+    return Line(f"{_heading(step, wording)}. {done}", hang=2)
 
 
 def open_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
-    """The triple that waits for a choice, why each card may be taken, and how the game stands."""
-    step, layout = sitting.steps[-1], sitting.now
-    yield from _redeal_lines(step)
+    """The triple that waits for a choice, why each card may be extracted, and how it all stands."""
+    step, layout = sitting.open_step, sitting.now
     if layout.extracted:
         yield from _extracted_lines(layout, wording)
         yield Line()
@@ -41,47 +38,55 @@ def open_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
     yield _rest_line(layout)
 
 
-def _redeal_lines(step: Step) -> Iterator[Line]:
-    """Said before the first triple of every pass but the first."""
-    layout = step.layout
-    if step.number > 1 or layout.number_of_pass == 1:
-        return
-    gathered = len(layout.stock) + len(layout.triple)
-    yield Line(
-        ngettext(
-            "The pass is over. {number} card is gathered, shuffled and dealt again.",
-            "The pass is over. {number} cards are gathered, shuffled and dealt again.",
-            gathered,
-        ).format(number=gathered)
+def pass_over_lines(before: Layout, after: Layout, wording: Wording) -> Iterator[Line]:
+    """What happens between two triples: nothing, unless a pass is over `[leftover]`, `[redeal]`."""
+    redealt = after.number_of_pass > before.number_of_pass
+    if before.stock and (redealt or (after.is_over and not after.is_complete)):
+        yield Line(_put_away(before.stock, wording), hang=2)
+    if redealt:
+        gathered = len(after.stock) + len(after.triple)
+        yield Line(
+            ngettext(
+                "The pass is over. {number} card is gathered, shuffled and dealt again.",
+                "The pass is over. {number} cards are gathered, shuffled and dealt again.",
+                gathered,
+            ).format(number=gathered)
+        )
+
+
+def _put_away(cards: tuple[Card, ...], wording: Wording) -> str:
+    template = (
+        _("The last card, {cards}, is put away.")
+        if len(cards) == 1
+        else _("The last two cards, {cards}, are put away.")
     )
+    return template.format(cards=wording.cards(cards))
+
+
+def place_in_words(step: Step) -> str:
+    """Which triple it is: ``pass 1, triple 9``."""
+    template = _("pass {number_of_pass}, triple {number}")
+    if len(step.layout.triple) < TRIPLE:
+        template = _("pass {number_of_pass}, the last two cards")
+    return template.format(number_of_pass=step.layout.number_of_pass, number=step.number)
 
 
 def _heading(step: Step, wording: Wording) -> str:
-    template = _("Pass {number_of_pass}, triple {number}: {cards}")
-    if len(step.layout.triple) < TRIPLE:
-        template = _("Pass {number_of_pass}, the last two cards: {cards}")
-    return template.format(
-        number_of_pass=step.layout.number_of_pass,
-        number=step.number,
-        cards=wording.cards(step.layout.triple),
-    )
+    place = place_in_words(step)
+    return f"{place[:1].upper()}{place[1:]}: {wording.cards(step.layout.triple)}"
 
 
 def _reason(card: Card, layout: Layout, wording: Wording) -> str:
-    """Why a card may be taken: what shares its suit, what shares its rank."""
+    """Why a card may be extracted: what shares its suit, what shares its rank."""
     beside = partners(card, layout.triple, layout.deal.variant)
     same_suit = [other for other in beside if other.suit is card.suit]
     same_rank = [other for other in beside if other.suit is not card.suit]
-    reasons = []
-    if same_suit:
-        reasons.append(
-            _("{suit} with {cards}").format(
-                suit=suit_in_words(card.suit), cards=wording.cards(same_suit)
-            )
-        )
-    if same_rank:
-        reasons.append(_("rank with {cards}").format(cards=wording.cards(same_rank)))
-    return ", ".join(reasons)
+    # Russian would have to decline the name of a card after “as”.
+    as_suit, as_rank = _("same suit as {cards}"), _("same rank as {cards}")
+    if wording.in_words:
+        as_suit, as_rank = _("same suit: {cards}"), _("same rank: {cards}")
+    found = ((as_suit, same_suit), (as_rank, same_rank))
+    return ", ".join(said.format(cards=wording.joined(cards)) for said, cards in found if cards)
 
 
 def _extracted_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
@@ -98,15 +103,13 @@ def _extracted_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
 def _rest_line(layout: Layout) -> Line:
     """What is still to come in the pass, and how many cards were put away."""
     unseen, discard = len(layout.stock), len(layout.discard)
-    return Line(
-        _("{unseen} in this pass, {discard} in the discard.").format(
-            unseen=ngettext("{number} card unseen", "{number} cards unseen", unseen).format(
-                number=unseen
-            ),
-            discard=discard,
-        ),
-        hang=2,
+    rest = ngettext(
+        "{number} card unseen in this pass", "{number} cards unseen in this pass", unseen
     )
+    if not unseen:
+        rest = _("No card unseen in this pass")
+    away = _("{number} in the discard") if discard else _("none in the discard")
+    return Line(f"{rest.format(number=unseen)}, {away.format(number=discard)}.", hang=2)
 
 
 def _by_suit(cards: Iterable[Card], wording: Wording) -> str:
@@ -117,10 +120,10 @@ def _by_suit(cards: Iterable[Card], wording: Wording) -> str:
 
 def _count_so_far(layout: Layout) -> str:
     so_far = layout.held
-    told = _("They count {count}: point {point}, runs {runs}, sets {sets}").format(
+    told = _("They count {count}: point {point}, sequences {sequences}, sets {sets}").format(
         count=so_far.total,
         point=so_far.for_point,
-        runs=so_far.for_sequences,
+        sequences=so_far.for_sequences,
         sets=so_far.for_sets,
     )
     if not layout.missing:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from patience.sitting import Sitting, choose, restart, undo
 from piquet_app.languages.words import _
 from piquet_app.table.deal_lines import opening_lines
-from piquet_app.table.prompts import hint_lines, refusal_line, taken_line
+from piquet_app.table.prompts import chosen_line, hint_lines, refusal_line
 from piquet_app.table.rules_lines import rules_lines
 from piquet_app.table.telling import as_it_lies, told
+from piquet_app.table.triple_lines import place_in_words
 from piquet_app.table.typed import Choice, Command, read_answer
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line
@@ -36,7 +37,7 @@ def begin(sitting: Sitting, wording: Wording) -> Turn:
 def go_on(sitting: Sitting, wording: Wording) -> Turn:
     """A kept game lies on the table again."""
     opening = opening_lines(sitting.now.deal)
-    return Turn(sitting, wording, (*opening, *as_it_lies(sitting, wording)))
+    return Turn(sitting, wording, (*opening, Line(), *as_it_lies(sitting, wording)))
 
 
 def answered(sitting: Sitting, wording: Wording, text: str) -> Turn:
@@ -47,29 +48,25 @@ def answered(sitting: Sitting, wording: Wording, text: str) -> Turn:
             return _chosen(sitting, wording, answer)
         return _done(sitting, wording, answer)
     except PiquetError as error:
-        return Turn(sitting, wording, (refusal_line(error, sitting.now, wording),))
+        return Turn(sitting, wording, (refusal_line(error, wording),))
 
 
 def _chosen(sitting: Sitting, wording: Wording, choice: Choice) -> Turn:
     after = choose(sitting, choice.move)
-    taken = taken_line(choice.move, wording)
-    following = told(after, wording, since=len(sitting.steps))
-    return Turn(after, wording, (Line(), taken, *following))
+    chosen = chosen_line(choice.move, wording)
+    following = told(after, wording, since=len(sitting.layouts))
+    return Turn(after, wording, (Line(), chosen, *following))
 
 
 def _done(sitting: Sitting, wording: Wording, command: Command) -> Turn:
     match command:
         case Command.UNDO:
-            back = undo(sitting)
-            lines = (Line(), Line(_("Taken back.")), *as_it_lies(back, wording))
-            return Turn(back, wording, lines)
+            return _back(undo(sitting), wording)
         case Command.RESTART:
-            again = restart(sitting)
-            said = Line(_("The same deal from the start."))
-            return Turn(again, wording, (Line(), said, *told(again, wording, since=0)))
+            return _from_the_start(restart(sitting), wording)
         case Command.WORDS:
             other = Wording(in_words=not wording.in_words)
-            return Turn(sitting, other, tuple(as_it_lies(sitting, other)))
+            return Turn(sitting, other, (Line(), *as_it_lies(sitting, other)))
         case Command.HINT:
             given = hint_lines(sitting.now, wording)
             return Turn(sitting, wording, (Line(), *given, Line()))
@@ -77,3 +74,16 @@ def _done(sitting: Sitting, wording: Wording, command: Command) -> Turn:
             return Turn(sitting, wording, (Line(), *rules_lines(sitting.now.deal), Line()))
         case Command.QUIT:
             return Turn(sitting, wording, (), quits=True)
+
+
+def _back(back: Sitting, wording: Wording) -> Turn:
+    """The last choice, or a restart, was taken back."""
+    where = Line(_("Back at {place}.").format(place=place_in_words(back.open_step)))
+    return Turn(back, wording, (Line(), where, Line(), *as_it_lies(back, wording)))
+
+
+def _from_the_start(again: Sitting, wording: Wording) -> Turn:
+    said = _("The same deal from the start.")
+    if again.can_undo:
+        said = _("The same deal from the start (u takes it back).")
+    return Turn(again, wording, (Line(), Line(said), *told(again, wording, since=0)))

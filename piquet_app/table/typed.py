@@ -1,7 +1,7 @@
-"""What a player's line at the table means: a card, its number, or a command of one letter.
+"""What a player's line at the table means: a card, its number, or a command.
 
-A command is also understood by the Cyrillic letter on the same key, so that nobody has to change
-the keyboard's layout.
+A command is a letter or a word, in English or in Russian. It is also understood by the Cyrillic
+letter on the same key, so that nobody has to change the keyboard's layout.
 """
 
 from dataclasses import dataclass
@@ -12,8 +12,9 @@ from patience.game import legal_moves
 from patience.layout import Layout
 from patience.record import DECLINED
 from patience.rules import Move
+from piquet_app.terminal.asking import LONGEST_ANSWER
 from piquet_app.terminal.refusals import WrongInput
-from piquet_scoring import read_cards
+from piquet_scoring import NotACard, read_cards
 
 
 class Command(Enum):
@@ -39,10 +40,18 @@ Answer: TypeAlias = Command | Choice
 DECLINING_NUMBER: Final = 0
 """Declines as `DECLINED` does, so that every choice has a number."""
 
-_COMMANDS: Final = {key: command for command in Command for key in command.value} | {
-    command.name.lower(): command for command in Command
+_WORDS: Final = {
+    Command.UNDO: "undo back отмена отменить назад",
+    Command.RESTART: "restart заново сначала",
+    Command.HINT: "hint подсказка",
+    Command.WORDS: "words слова словами",
+    Command.RULES: "rules help правила помощь справка",
+    Command.QUIT: "quit exit выход",
 }
-_DECLINING: Final = {DECLINED, "–", "—", "−", "d", "в", "decline"}
+_COMMANDS: Final = {
+    spelt: command for command in Command for spelt in (*command.value, *_WORDS[command].split())
+}
+_DECLINING: Final = {DECLINED, "–", "—", "−", "d", "в", "decline", "отказ", "отказаться"}
 _LONGEST_NUMBER: Final = 2
 _BOM: Final = "\ufeff"
 
@@ -57,6 +66,8 @@ def read_answer(text: str, layout: Layout) -> Answer:
     >>> read_answer(" U ", start(Deal(Variant.SUIT_ONLY, 0, 1)))
     <Command.UNDO: ('u', 'г')>
     """
+    if len(text) > LONGEST_ANSWER:
+        raise WrongInput("the answer is too long")
     given = text.replace(_BOM, " ").strip()
     word = given.casefold()
     if word in _COMMANDS:
@@ -70,7 +81,7 @@ def read_answer(text: str, layout: Layout) -> Answer:
 
 def _declined(layout: Layout) -> Move:
     if None not in legal_moves(layout):
-        raise WrongInput("a card must be taken in this game")
+        raise WrongInput("a card must be extracted in this game")
     return None
 
 
@@ -85,7 +96,14 @@ def _numbered(number: int, layout: Layout) -> Move:
 
 
 def _one_card(given: str) -> Move:
-    cards = read_cards(given)
+    try:
+        cards = read_cards(given)
+    except NotACard as reason:
+        if reason.fields["text"] == given:
+            raise
+        raise WrongInput(
+            "“{text}” is not a card; write its rank and suit, as in QS or 10♥", text=given
+        ) from reason
     if not cards:
         raise WrongInput("nothing was chosen")
     if len(cards) > 1:

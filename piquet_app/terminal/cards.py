@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from piquet_app.languages.card_words import card_in_words
-from piquet_app.languages.words import NO_BREAK, language
+from piquet_app.languages.words import NO_BREAK, _, language
 from piquet_app.terminal.streams import symbols_shown
 from piquet_scoring.cards import SUITS, Card, Suit
 from piquet_scoring.notation import ENGLISH, RUSSIAN
@@ -44,3 +44,10 @@ class Wording:
     def cards(self, cards: Iterable[Card]) -> str:
         """Several cards, to be broken between two of them only."""
         return (", " if self.in_words else " ").join(map(self.card, cards))
+
+    def joined(self, cards: Iterable[Card]) -> str:
+        """Several cards in a sentence: ``A♠, K♠ and Q♠``."""
+        *others, last = map(self.card, cards)
+        if not others:
+            return last
+        return _("{cards} and {last}").format(cards=", ".join(others), last=last)

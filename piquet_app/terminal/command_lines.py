@@ -1,15 +1,18 @@
 """Command lines that play the same again, or go on: what can be typed as it is printed."""
 
 import shlex
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from patience.layout import Deal
-from patience.record import game_id
+from patience.record import Record, game_id
 from patience.rules import Options, Variant
 from piquet_app.terminal.streams import PROGRAM
 
 if TYPE_CHECKING:
     from patience.simulate import Simulation
+
+DEFAULT_PLAYER: Final = "greedy"
+DEFAULT_GAMES: Final = 10_000
 
 
 def options_words(options: Options) -> list[str]:
@@ -36,18 +39,28 @@ def play_command(deal: Deal) -> str:
     return shlex.join([*words, "--deal", str(deal.number), *options_words(deal.options)])
 
 
+def replay_command(record: Record) -> str:
+    """What shows a game again."""
+    return f"{PROGRAM} patience replay {record}"
+
+
 def resume_command(deal: Deal) -> str:
     """What goes on with a kept game."""
     return f"{PROGRAM} games resume {game_id(deal)}"
 
 
 def simulate_command(simulation: "Simulation") -> str:
-    """What simulates the same games."""
+    """What simulates the same games; what is asked for by itself is left out."""
     summaries = simulation.summaries
     variants = list(dict.fromkeys(summary.variant.value for summary in summaries))
     players = dict.fromkeys(summary.player for summary in summaries)
     words = [PROGRAM, "patience", "simulate"]
-    words += ["--variant", variants[0] if len(variants) == 1 else "both"]
-    words += [word for player in players for word in ("--player", player)]
-    words += ["--games", str(simulation.games), "--seed", str(summaries[0].seed)]
+    if variants != [Variant.RANK_OR_SUIT]:
+        words += ["--variant", variants[0] if len(variants) == 1 else "both"]
+    if list(players) != [DEFAULT_PLAYER]:
+        words += [word for player in players for word in ("--player", player)]
+    if simulation.games != DEFAULT_GAMES:
+        words += ["--games", str(simulation.games)]
+    if summaries[0].seed:
+        words += ["--seed", str(summaries[0].seed)]
     return shlex.join([*words, *options_words(summaries[0].options)])

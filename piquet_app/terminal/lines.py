@@ -33,6 +33,16 @@ class Line:
     is_strong: bool = False
 
 
+def unbroken(text: str) -> str:
+    """A text to be copied: it stays on one line, even where the terminal is narrower."""
+    return text.replace(" ", NO_BREAK)
+
+
+def fits(line: Line) -> bool:
+    """Whether the terminal holds it on one line."""
+    return len(line.text) <= streams.width()
+
+
 def shows_colours(*, plain: bool = False) -> bool:
     """Whether a person sits at a terminal with colours: else no escape sequence is written."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()

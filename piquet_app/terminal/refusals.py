@@ -68,14 +68,18 @@ def _system_sentence(error: OSError) -> str:
     if error.filename is None:
         return printable(reason)
     name = error.filename if isinstance(error.filename, str) else os.fsdecode(error.filename)
-    return f"“{printable(name)}”: {reason}"
+    return _("“{file}”: {reason}").format(file=printable(name), reason=reason)
 
 
 def _typer_sentence(message: str, context: object) -> str:
     """A complaint of Typer, which is English in its source, in our words."""
     for pattern, template in COMPLAINTS:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            fields = {name: printable(text or "") for name, text in found.groupdict().items()}
+            given = {name: text or "" for name, text in found.groupdict().items()}
+            fields = {
+                name: printable(text.strip("'").replace("', '", ", "))
+                for name, text in given.items()
+            }
             message = _(template).format(**fields)
             break
     else:

@@ -9,6 +9,7 @@ import io
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -16,11 +17,13 @@ from piquet_app.terminal.signs import holds, nearest_signs
 from piquet_scoring.notation import SYMBOLS, VARIATION_SELECTORS
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
 PROGRAM: Final = "piquet"
 """What it is called, and what every complaint begins with."""
 
+_OUTPUT: Final = 1
+_ERRORS: Final = 2
 _LONGEST_QUOTATION: Final = 60
 _NARROWEST: Final = 20
 _WITHOUT_SELECTORS: Final = str.maketrans("", "", VARIATION_SELECTORS)
@@ -68,6 +71,15 @@ def console() -> "Console":
     )
 
 
+def draw(face: "RenderableType") -> None:
+    """What Rich draws, on standard output, without the blanks that fill its lines."""
+    paper = console()
+    with paper.capture() as drawn:
+        paper.print(face)
+    for line in drawn.get().splitlines():
+        print(line.rstrip())
+
+
 def complain(sentence: str) -> None:
     """One line of the program's own on standard error: ``piquet: …``."""
     say_aside(f"{PROGRAM}: {sentence}")
@@ -84,6 +96,30 @@ def say_aside(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
 
+@contextlib.contextmanager
+def printed_aside() -> Iterator[None]:
+    """Meanwhile what is printed is no answer of ours: it goes to standard error.
+
+    So does what other programs print that are started meanwhile.
+    """
+    sys.stdout.flush()
+    with contextlib.redirect_stdout(sys.stderr), contextlib.ExitStack() as restoring:
+        with contextlib.suppress(OSError):
+            answers = os.dup(_OUTPUT)
+            restoring.callback(_print_to, answers)
+            os.dup2(_ERRORS, _OUTPUT)
+        yield
+
+
+def _print_to(answers: int) -> None:
+    """End what `printed_aside` began."""
+    with contextlib.suppress(OSError, ValueError):
+        if sys.__stdout__ is not None:
+            sys.__stdout__.flush()
+    os.dup2(answers, _OUTPUT)
+    os.close(answers)
+
+
 def abandon_output() -> None:
     """Let what could not be written vanish, so that the interpreter does not try again at exit."""
     with contextlib.suppress(OSError, ValueError):
@@ -92,16 +128,18 @@ def abandon_output() -> None:
         os.close(nowhere)
 
 
-def printable(text: str) -> str:
+def printable(text: str, longest: int = _LONGEST_QUOTATION) -> str:
     r"""What a user gave, fit to be quoted on one line of a terminal.
 
-    Control signs and bytes that were no text are spelled out, a very long text is cut.
+    Control signs and bytes that were no text are spelled out; a long text is cut, between words.
 
     >>> printable("A\x1b[31m")
     'A\\x1b[31m'
     """
     text = text.translate(_WITHOUT_SELECTORS)
-    shown = text[:_LONGEST_QUOTATION] + ("…" if len(text) > _LONGEST_QUOTATION else "")
+    shown = text[:longest]
+    if len(text) > longest:
+        shown = (shown.rpartition(" ")[0] or shown) + "…"
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
         for sign in shown

@@ -42,7 +42,11 @@ class _Speed(ProgressColumn):
 def spinner(message: str) -> Iterator[None]:
     """A message that moves, for work of which nobody knows how long it takes."""
     display = Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), console=_terminal(), transient=True
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        console=_terminal(),
+        transient=True,
+        redirect_stdout=False,
     )
     display.add_task(message, total=None)
     with _later(display):
@@ -53,7 +57,10 @@ def spinner(message: str) -> Iterator[None]:
 def games_bar(games: int) -> Iterator[Callable[[int], None]]:
     """A bar of the games played, with their rate and the time left; it is told how many."""
     columns = BarColumn(None), TaskProgressColumn(), _Speed(), TimeRemainingColumn(compact=True)
-    display = Progress(*columns, expand=True, console=_terminal(), transient=True)
+    # What is printed meanwhile is sent aside by the caller; two who send it would be in the way.
+    display = Progress(
+        *columns, expand=True, console=_terminal(), transient=True, redirect_stdout=False
+    )
     task = display.add_task("", total=games)
     with _later(display):
         yield lambda done: display.update(task, completed=done)

@@ -1,12 +1,18 @@
 """Players as a user may write them: good ones and bad ones."""
 
+import multiprocessing
+import os
 import signal
+import sys
 from typing import Final
 
 from patience import Move, View
 from piquet_scoring import PACK, Stream
 
 NOT_A_FUNCTION: Final = 12
+
+if os.environ.get("PRINTS_AT_IMPORT"):
+    print("printed at import")
 
 
 def last(view: View, chance: Stream) -> Move:
@@ -49,6 +55,56 @@ def breaks_down(view: View, chance: Stream) -> Move:
 
 def leaves(view: View, chance: Stream) -> Move:
     raise SystemExit(3)
+
+
+def stops(view: View, chance: Stream) -> Move:
+    raise GeneratorExit
+
+
+async def waits(view: View, chance: Stream) -> Move:
+    return view.eligible[0]
+
+
+class Unspeakable(Exception):
+    """Says nothing of itself, and is equal to everything."""
+
+    def __str__(self) -> str:
+        raise self
+
+    __repr__ = __str__
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = Exception.__hash__
+
+
+def fails_unspeakably(view: View, chance: Stream) -> Move:
+    raise Unspeakable
+
+
+def answers_unspeakably(view: View, chance: Stream) -> object:
+    return Unspeakable()
+
+
+def never(view: View, chance: Stream) -> Move:
+    """Always declines."""
+    return None
+
+
+def dies_elsewhere(view: View, chance: Stream) -> Move:
+    """Ends its process, but not the one that was started first."""
+    if multiprocessing.parent_process():
+        os._exit(0)
+    return view.eligible[0]
+
+
+def prints(view: View, chance: Stream) -> Move:
+    """Prints in every way there is."""
+    print("printed")
+    os.write(1, b"written\n")
+    print("printed past", file=sys.__stdout__)
+    return view.eligible[0]
 
 
 def interrupts(view: View, chance: Stream) -> Move:

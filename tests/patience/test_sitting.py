@@ -51,7 +51,14 @@ def test_undo_gives_the_sitting_before_the_choice(deal: Deal, picks: list[int]) 
 @given(deals, lots)
 def test_restart_is_the_same_deal(deal: Deal, picks: list[int]) -> None:
     at = sittings(deal, picks)
-    assert restart(at[-1]) == at[0] == sit_down(deal)
+    again = restart(at[-1])
+    assert again == at[0] == sit_down(deal)
+    assert not again.can_restart
+    if at[-1].can_restart:
+        assert undo(again) == at[-1]
+        assert undo(undo(choose(again, legal_moves(again.now)[0]))) == at[-1]
+    else:
+        assert not again.can_undo
 
 
 @given(deals, lots)

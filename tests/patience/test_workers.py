@@ -1,13 +1,14 @@
 """Work is shared, and its results come back in order."""
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable, Generator, Iterator
 
 import pytest
 
 from patience import workers
-from patience.workers import cores, in_processes, in_threads
+from patience.workers import WorkerDied, cores, in_processes, in_threads
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +38,18 @@ def fails_at_7(number: int) -> int:
 def sleeps_long(number: int) -> int:
     if number > 2:
         time.sleep(3600)
+    return number
+
+
+def dies_at_7(number: int) -> int:
+    if number == 7:
+        os._exit(0)
+    return number
+
+
+def prints(number: int) -> int:
+    print("printed")
+    os.write(1, b"written\n")
     return number
 
 
@@ -123,6 +136,19 @@ def test_a_failure_comes_in_its_turn_and_ends_the_work(share: Share) -> None:
     with pytest.raises(ValueError, match="seven"):
         next(results)
     expect_no_process_left()
+
+
+def test_a_process_that_dies_ends_the_work() -> None:
+    with pytest.raises(WorkerDied):
+        list(in_processes(dies_at_7, range(30), 2))
+    expect_no_process_left()
+
+
+def test_what_a_worker_prints_is_no_answer(capfd: pytest.CaptureFixture[str]) -> None:
+    assert list(in_processes(prints, range(4), 2)) == [0, 1, 2, 3]
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert sorted(err.splitlines()) == ["printed"] * 4 + ["written"] * 4
 
 
 def test_whoever_stops_waits_for_nobody() -> None:

@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from shutil import copytree, ignore_patterns, which
+from runpy import run_path
+from shutil import copytree, ignore_patterns, rmtree, which
 from time import time
 
 import pytest
@@ -140,6 +142,91 @@ def test_compiled_code_is_kept(tmp_path: Path) -> None:
     assert list((tmp_path / "cache").rglob("*.nbi"))
     assert count_one(environment)[1:] == ("6", 1)
     assert not (tmp_path / "elsewhere").exists()
+
+
+TWICE = """
+from piquet_scoring.compiled import compiled
+
+@compiled
+def twice(number):
+    return 2 * number
+"""
+
+
+def twice(folder: Path) -> int:
+    """Count by a small kernel as a new program would; how often its code was found kept."""
+    compiled.folder_for.cache_clear()
+    (folder / "kernel.py").write_text(TWICE, encoding="utf-8")
+    os.utime(folder / "kernel.py", (1, 1))  # Numba asks when the source was changed
+    kernel = run_path(str(folder / "kernel.py"))["twice"]
+    assert kernel(21) == 42
+    hits: int = sum(kernel.stats.cache_hits.values())
+    return hits
+
+
+@pytest.fixture
+def small(fresh: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder for the small kernel, and nothing kept."""
+    needs_numba()
+    fresh.setenv("PIQUET_HOME", str(tmp_path / "home"))
+    (tmp_path / "kernel").mkdir()
+    return tmp_path / "kernel"
+
+
+def kept(tmp_path: Path, end: str) -> list[Path]:
+    found = list(tmp_path.rglob(f"*{end}"))
+    assert found
+    return found
+
+
+def cut(content: bytes) -> bytes:
+    return content[:-100]
+
+
+def overwritten(content: bytes) -> bytes:
+    return b"no index and no machine code"
+
+
+def emptied(content: bytes) -> bytes:
+    return b""
+
+
+@pytest.mark.parametrize("end", [".nbi", ".nbc"])
+@pytest.mark.parametrize("damaged", [cut, overwritten, emptied])
+def test_damaged_code_is_compiled_anew(
+    small: Path, tmp_path: Path, end: str, damaged: Callable[[bytes], bytes]
+) -> None:
+    assert [twice(small), twice(small)] == [0, 1]
+    for file in kept(tmp_path, end):
+        file.write_bytes(damaged(file.read_bytes()))
+    assert [twice(small), twice(small)] == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["PIQUET_HOME", "NUMBA_CACHE_DIR"])
+def test_a_full_disk(small: Path, tmp_path: Path, fresh: pytest.MonkeyPatch, name: str) -> None:
+    """A folder can still be made there, and a file that holds next to nothing."""
+    resource = pytest.importorskip("resource", reason="no file can be limited on this system")
+    fresh.setenv(name, str(tmp_path / "full"))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    twice(small)
+    rmtree(tmp_path / "full")
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(TWICE), hard))
+    try:
+        assert twice(small) == 0
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert not list((tmp_path / "full").rglob("*.nbc"))
+    assert [twice(small), twice(small)] == [0, 1]
+
+
+def test_no_folder_of_numbas_own(small: Path, tmp_path: Path) -> None:
+    """Where Numba cannot make a folder in ours it would take one that knows no rules."""
+    twice(small)
+    for index in kept(tmp_path, ".nbi"):
+        rmtree(index.parent)
+        index.parent.touch()
+    assert [twice(small), twice(small)] == [0, 0]
+    assert not list(tmp_path.rglob("*.nb?"))
 
 
 def test_a_cache_that_is_a_file(tmp_path: Path) -> None:

@@ -101,8 +101,6 @@ def test_the_two_letters_t() -> None:
         (f"{CYRILLIC_T}S", "TS", "AS"),
         (f"s{CYRILLIC_T.lower()}", "TS", "AS"),
         (f"т{LATIN_T}", "TC", "AC"),
-        ("\u041aS", "KS", "KS"),
-        ("Kп", "KS", "KS"),
     ],
 )
 def test_mixed_scripts_name_both_readings(text: str, as_latin: str, as_cyrillic: str) -> None:
@@ -114,6 +112,26 @@ def test_mixed_scripts_name_both_readings(text: str, as_latin: str, as_cyrillic:
     )
     for shown in (f"“{text}”", as_latin, as_cyrillic):
         assert shown in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("\u041aS", "KS"),  # read either way it is the same card
+        ("Kп", "KS"),
+        ("дs", "QS"),
+        ("Qч", "QH"),
+        ("\u0410c", "AC"),  # read as Cyrillic it is none
+        ("K\u0421", "KC"),
+        ("\u0410S", "AS"),
+        (f"{LATIN_T}\u0421", "TC"),
+    ],
+)
+def test_mixed_scripts_that_can_only_mean_one_card(text: str, meant: str) -> None:
+    with pytest.raises(NotACard) as refused:
+        read_cards(text)
+    told = f"“{text}” mixes Latin and Cyrillic letters ({meant}?): write it in one script"
+    assert str(refused.value) == told
 
 
 @pytest.mark.parametrize(

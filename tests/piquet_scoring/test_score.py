@@ -85,10 +85,10 @@ def test_hand_is_twelve_different_cards() -> None:
     ("cards", "message"),
     [
         ("", "a hand is 12 cards, not 0"),
-        ("AS KS", "a hand is 12 cards, not 2"),
-        ("AS KS AS", "AS is there more than once"),
-        (COMES_OUT.replace("KD", "AD"), "AD is there more than once"),
-        (f"{COMES_OUT} 7S", "a hand is 12 cards, not 13"),
+        ("AS KS", "a hand is 12 cards, not 2: AS, KS"),
+        ("AS KS AS", "AS is there more than once: AS, KS, AS"),
+        ("AS" * 33, f"AS is there more than once: {'AS, ' * 32}…"),
+        (f"{COMES_OUT} 7S", f"a hand is 12 cards, not 13: {COMES_OUT.replace(' ', ', ')}, 7S"),
     ],
 )
 def test_no_hand(cards: str, message: str) -> None:

@@ -1,11 +1,14 @@
 """Every end of the program has its exit code."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
 
 from piquet_app.cli.exits import outcome
+from tests.hands import COMES_OUT
 
 
 def ending(error: BaseException) -> Callable[[], int]:
@@ -54,3 +57,46 @@ def test_rich_ends_the_program_when_the_reader_is_gone(monkeypatch: pytest.Monke
             raise SystemExit(1)  # noqa: B904 - as Rich's `Console.on_broken_pipe` does
 
     assert outcome(action) == 0
+
+
+INTERRUPTED_AT = """
+import runpy, sys
+
+class Impatient:
+    def find_spec(self, name, path, target=None):
+        if name == wanted:
+            raise KeyboardInterrupt
+
+wanted, *sys.argv[1:] = sys.argv[1:]
+sys.meta_path.insert(0, Impatient())
+if sys.argv[1:] == ["the console script"]:
+    from piquet_app.cli import run
+    del sys.argv[1:]
+    run()
+runpy.run_module("piquet_app", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize("arguments", [["score", COMES_OUT], ["the console script"]])
+@pytest.mark.parametrize(
+    "module",
+    ["piquet_app.cli.answering", "piquet_app.cli.exits", "piquet_app.terminal.streams", "typer"],
+)
+def test_ctrl_c_while_it_starts(module: str, arguments: list[str]) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_AT, module, *arguments],
+        capture_output=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
+
+
+def test_what_is_imported_before_ctrl_c_is_minded() -> None:
+    """Only the packages themselves, so that the moment is short."""
+    seen = subprocess.run(
+        [sys.executable, "-c", "import piquet_app.cli, sys; print(*sys.modules)"],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    ).stdout.split()
+    assert {name for name in seen if name.startswith("piquet")} == {"piquet_app", "piquet_app.cli"}

@@ -1,5 +1,6 @@
 """The help of every command, in both languages and on every output."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -54,3 +55,21 @@ def test_every_output_can_hold_the_help(
 @pytest.mark.parametrize("path", [("patience",), ("games",)], ids=" ".join)
 def test_a_group_alone_prints_its_help(piquet: Piquet, path: tuple[str, ...]) -> None:
     assert piquet(*path) == piquet(*path, "--help")
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"), [("0", 80), ("1", 20), ("19", 20), ("33", 33), ("120", 120), ("x", 80)]
+)
+@pytest.mark.parametrize("path", [(), ("score",), ("patience", "simulate")], ids=" ".join)
+def test_the_help_is_as_wide_as_every_answer(
+    piquet: Piquet, monkeypatch: pytest.MonkeyPatch, path: tuple[str, ...], columns: str, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("TERMINAL_WIDTH", "3")
+    monkeypatch.setattr(os, "get_terminal_size", lambda stream: os.terminal_size((0, 0)))
+    answer = piquet(*path, "--help")
+
+    assert answer.code == 0
+    assert max(map(len, answer.out.splitlines())) == width
+    assert "".join(f"piquet {' '.join(path)}".split()) in "".join(answer.out.split())
+    assert os.environ["TERMINAL_WIDTH"] == "3"

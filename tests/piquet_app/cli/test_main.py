@@ -116,14 +116,15 @@ def _commands(command: Any, path: str) -> Iterator[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("arguments", "english", "russian"),
     [
-        (["scroe"], "there is no command 'scroe'; did you mean 'score'?", "может быть, 'score'?"),
-        (["xyzzy"], "there is no command 'xyzzy'", "нет команды 'xyzzy'"),
+        (["scroe"], "there is no command “scroe”; did you mean “score”?", "может быть, «score»?"),
+        (["xyzzy"], "there is no command “xyzzy”", "нет команды «xyzzy»"),
         (["--"], "a command is missing", "не указана команда"),
         (["score", "--seed"], "there is no option --seed", "нет ключа --seed"),
         (["score", "--jsno"], "did you mean --json?", "может быть, --json?"),
         (["score", "--file"], "the option --file needs a value", "ключу --file нужно значение"),
         (["score", "--json=1"], "the option --json takes no value", "--json значение не нужно"),
-        (["score", "--rules", "x"], "--rules: 'x' is not one of 'patience'", "нет значения 'x'"),
+        (["score", "--rules", "x"], "--rules: “x” is not one of patience, ", "нет значения «x»"),
+        (["games", "list", "foo"], "unexpected argument: foo", "лишний аргумент: foo"),
         (["score", "--\x1b[1m"], "there is no option --\\x1b[1m", "нет ключа --\\x1b[1m"),
     ],
 )

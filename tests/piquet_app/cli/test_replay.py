@@ -89,7 +89,9 @@ def test_the_game_is_shown_triple_by_triple(
         assert sum(line.startswith(f"{word} ") and ":" in line for line in out.splitlines()) == len(
             steps
         )
-        assert max(map(len, out.splitlines())) <= int(columns)
+        *lines, last_line = out.splitlines()
+        assert "piquet patience play " in last_line
+        assert max(map(len, lines)) <= int(columns)
         assert "\x1b" not in out
 
 

@@ -140,7 +140,7 @@ def test_a_hand_that_misses_says_by_how_much(piquet: Piquet) -> None:
 
 def test_the_game_for_two_names_its_rules(piquet: Piquet) -> None:
     out = piquet("score", BLANCHE, "--rules", "elglin", "--dealt").out
-    assert "Counted by the rules elglin, as if everything were good." in out
+    assert "Counted by Elglin's rules, as if everything were good." in out
     assert "Carte blanche " in out
     assert "omes out" not in out
 
@@ -181,6 +181,16 @@ def test_a_card_of_two_scripts_names_both_readings(piquet: Piquet) -> None:
     assert answer.code == 2
     assert "10♠" in answer.err
     assert "A♠" in answer.err
+
+
+def test_what_was_understood_is_shown_back(piquet: Piquet) -> None:
+    few = piquet("score", "AS kc,ДпТч 10♥")
+    twice = piquet("score", "AS 7C AS")
+    russian = piquet("score", "--lang", "ru", "AS 10H")
+
+    assert few.err == "piquet: a hand is 12 cards, not 5: A♠ K♣ Q♠ A♥ 10♥\n"
+    assert twice.err == "piquet: A♠ is there more than once: A♠ 7♣ A♠\n"
+    assert russian.err.endswith(": Т♠ 10♥\n")
 
 
 def test_suits_are_coloured_on_request_only(

@@ -1,16 +1,19 @@
 """`piquet patience simulate`: what scripts read, what people see, what is refused."""
 
 import json
+import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from patience import simulate
+from patience import simulate, workers
 from patience.intervals import wilson
 from patience.rules import Variant
 from tests.piquet_app.conftest import Answer, Simulate
@@ -142,7 +145,7 @@ def test_without_the_extra_it_says_so_once_and_finds_the_same(
 
     assert (slow.code, slow.out) == (0, expected.out)
     assert slow.err.count("\n") == 1
-    assert "pip install 'piquet[fast]'" in slow.err
+    assert "(pip install numpy numba) several hundred times faster" in slow.err
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
@@ -156,11 +159,14 @@ def test_it_fits_the_terminal(
     answer = simulated("--lang", language, "--variant", "both", *players, "--games", "60", *options)
 
     assert (answer.code, answer.err) == (0, "")
-    assert max(map(len, answer.out.splitlines())) <= columns
+    *lines, again = answer.out.splitlines()
+    assert max(map(len, lines)) <= columns
+    assert [line for line in lines if line != line.rstrip()] == []
     assert "\x1b" not in answer.out
-    unbroken = "".join(answer.out.split())
-    assert f"--playergreedy--playerrandom--player{OWN}:last--games60--seed0" in unbroken
-    assert unbroken.endswith("--max-passes3--target25")
+    assert again.endswith(
+        "piquet patience simulate --variant both --player greedy --player random "
+        f"--player {OWN}:last --games 60 --max-passes 3 --target 25"
+    )
 
 
 def test_the_table_says_what_the_json_says(simulated: Simulate) -> None:
@@ -197,8 +203,9 @@ def test_interrupted_it_prints_what_was_finished(simulated: Simulate, tmp_path: 
     found = json.loads(answer.out)
     assert found.pop("interrupted") is True
     assert 0 < found["games"] < 2000
-    assert answer.err.count("\n") == 1
-    assert f"deals 1 to {found['games']} of 2000" in answer.err
+    assert answer.err.count("\n") == 2
+    assert f"interrupted; finished: deals 1 to {found['games']:,} of 2,000" in answer.err
+    assert "The picture is in " in answer.err
     assert file.exists()
     first = read(simulated("--player", "first", "--games", str(found["games"]), "--json"))
     assert first["counts"] == found["counts"]
@@ -218,7 +225,7 @@ def test_a_bar_is_shown_and_ctrl_c_prints_what_was_finished(simulated: Simulate)
     assert "Traceback" not in shown
     found = json.loads(out)
     assert found.pop("interrupted") is True
-    assert f"interrupted: these are the deals 1 to {found['games']} of 1000000000" in shown
+    assert f"interrupted; finished: deals 1 to {found['games']:,} of 1,000,000,000" in shown
     assert found == read(simulated("--games", str(found["games"]), "--seed", "3", "--json"))
 
 
@@ -241,7 +248,7 @@ def test_ctrl_c_in_a_pipe(simulated: Simulate, tmp_path: Path) -> None:
 
     assert program.returncode == 130
     found = json.loads(out)
-    told = f"piquet: interrupted: these are the deals 1 to {found['games']} of 1000000\n"
+    told = f"piquet: interrupted; finished: deals 1 to {found['games']:,} of 1,000,000\n"
     assert err == told
     expected = read(simulated("--player", "first", "--games", str(found["games"]), "--json"))
     assert found["counts"] == expected["counts"]
@@ -280,6 +287,8 @@ def test_interrupted_before_the_first_game(
         (f"--player {OWN}:breaks_down", "lost my glasses"),
         (f"--player {OWN}:answers_text", "answers_text"),
         (f"--player {OWN}:leaves", "SystemExit"),
+        (f"--player {OWN}:stops", "GeneratorExit"),
+        (f"--player {OWN}:waits", "coroutine"),
         ("--player [red]x[/red]:[b]", "[red]x[/red]"),
         ("--svg no/such/folder/counts.svg", "counts.svg"),
         ("--svg .", "Is a directory"),
@@ -304,3 +313,83 @@ def test_help_has_an_example(simulated: Simulate) -> None:
 
     assert answer.code == 0
     assert "piquet patience simulate --variant both --games 1000000" in " ".join(answer.out.split())
+
+
+def test_what_a_player_prints_is_no_answer(tmp_path: Path) -> None:
+    """Whichever way he prints, here and in other processes."""
+    ran = subprocess.run(
+        [*PROGRAM, "patience", "simulate", "--player", f"{OWN}:prints", "--games", "9", "--json"],
+        env={**os.environ, "PRINTS_AT_IMPORT": "1", "PIQUET_HOME": str(tmp_path)},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+
+    assert json.loads(ran.stdout)["games"] == 9
+    printed = ran.stderr.splitlines()
+    assert printed.count("printed at import") == 1
+    assert {"printed", "written", "printed past"} <= set(printed)
+
+
+def test_a_player_who_ends_his_process(
+    simulated: Simulate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "WORTH_PROCESSES", 0.0)
+    players = ("--player", "first", "--player", f"{OWN}:dies_elsewhere")
+    answer = simulated(*players, "--games", "100", "--workers", "2", "--json")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.count("\n") == 1
+    assert f"a process died in which {OWN}:dies_elsewhere played" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "repeated"),
+    [
+        ((), ""),
+        (("--games", "30", "--seed", "4"), " --games 30 --seed 4"),
+        (("--variant", "suit-only", "--games", "1"), " --variant suit-only --games 1"),
+        (("--player", "first", "--games", "7"), " --player first --games 7"),
+    ],
+)
+def test_what_repeats_it_is_short_and_repeats_it(
+    simulated: Simulate, asked: tuple[str, ...], repeated: str
+) -> None:
+    answer = simulated(*asked)
+    *_, again = answer.out.splitlines()
+    assert again == f"To repeat it: piquet patience simulate{repeated}"
+    assert simulated(*repeated.split()) == answer
+
+
+def test_one_deal_is_not_several(simulated: Simulate) -> None:
+    assert simulated("--games", "1").out.startswith("Piquet patience: deal 1 of seed 0\n")
+    assert "раздача 1 из ряда 0" in simulated("--lang", "ru", "--games", "1").out
+
+
+def test_unfinished_games_are_in_the_rate_and_in_no_bar_and_the_headings_say_so(
+    simulated: Simulate,
+) -> None:
+    arguments = ("--games", "200", "--variant", "suit-only", "--max-passes", "2")
+    found = read(simulated(*arguments, "--json"))
+    assert found["unfinished"] > 0
+    out = simulated(*arguments).out
+    heads, of = next(
+        (one.split(), two.split())
+        for one, two in pairwise(out.splitlines())
+        if one.startswith("player")
+    )
+    assert heads[-2:] == ["passes", "unfinished"]
+    assert of == ["of", "all", "of", "finished", "of", "all"]
+    assert "share of the finished games" in out
+    finished = simulated("--games", "200").out
+    assert "of all" not in finished
+    assert "finished games" not in finished
+
+
+def test_in_russian_variants_and_players_are_russian(simulated: Simulate) -> None:
+    asked = ("--variant", "both", "--player", "random", "--player", "greedy", "--games", "20")
+    *shown, _ = simulated("--lang", "ru", *asked).out.splitlines()
+    told = "\n".join(shown)
+    for russian in ("по достоинству или масти", "только по масти", "случайный", "жадный"):
+        assert russian in told
+    assert not re.search("rank|suit|greedy|random", told)

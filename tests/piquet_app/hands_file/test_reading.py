@@ -2,14 +2,18 @@
 
 import io
 import json
+import sys
+import tracemalloc
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piquet_app.hands_file.plain import LONGEST_LINE, Counted, Order, score_lines
-from piquet_app.hands_file.reading import score_file
+from piquet_app.hands_file.plain import LONGEST_LINE, BadLine, Order, Report, score_lines
+from piquet_app.hands_file.reading import MOST_LINES_NOT_TEXT, score_file
+from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.score import Counting
 from tests.hands import COMES_OUT, MISPRINTED
 from tests.piquet_app.conftest import Piquet
@@ -35,15 +39,23 @@ class Trickle:
         return self.rest.read(min(size, self.size))
 
 
-def _all(parts: list[Counted]) -> tuple[bytes, list[int]]:
-    output = b"".join(part.output for part in parts)
-    return output, [line.number for part in parts for line in part.bad]
+def gathered(reports: Iterable[Report]) -> tuple[bytes, list[BadLine]]:
+    """All the answers, and all the lines that were bad."""
+    answers, bad = list[bytes](), list[BadLine]()
+    for report in reports:
+        bad.append(report) if isinstance(report, BadLine) else answers.append(report)
+    return b"".join(answers), bad
+
+
+def _all(reports: Iterable[Report]) -> tuple[bytes, list[int]]:
+    output, bad = gathered(reports)
+    return output, [line.number for line in bad]
 
 
 def test_remarks_and_empty_lines_are_skipped_bad_lines_numbered() -> None:
-    counted = score_lines(TEXT, 1, Order())
-    assert counted.output.decode() == ROWS
-    assert [line.number for line in counted.bad] == [5, 8]
+    first, five, second, eight = score_lines(TEXT, 1, Order())
+    assert (first, second) == tuple(ROWS.encode().splitlines(keepends=True))
+    assert _all([five, eight]) == (b"", [5, 8])
 
 
 @given(st.integers(1, len(TEXT) + 3), st.booleans(), st.booleans(), st.booleans())
@@ -79,7 +91,7 @@ def test_an_empty_file_has_no_hands() -> None:
 def test_the_order_is_followed() -> None:
     blanche = b"AS AH AD AC TS 9S 8S 7S 9H 8H 9D 8D"
     order = Order(Counting.RUBICON, dealt=True, as_json=True)
-    scored = json.loads(score_lines(blanche, 1, order).output)
+    scored = json.loads(_all(score_lines(blanche, 1, order))[0])
     assert (scored["rules"], scored["carte_blanche"], scored["count"]) == ("rubicon", 10, 33)
 
 
@@ -119,6 +131,46 @@ def test_lines_that_are_no_text_are_bad_lines(piquet: Piquet) -> None:
     answer = piquet("score", "--file", "-", stdin=hands)
     assert (answer.code, answer.out) == (2, HEADER + ROWS)
     assert answer.err == "line 2: the line is not text in UTF-8\n"
+
+
+@pytest.mark.parametrize("size", [1, 3, 1 << 20])
+def test_a_line_with_a_nul_is_a_bad_line_wherever_it_stands(size: int) -> None:
+    hand = COMES_OUT.encode()
+    text = b"\n".join([b"\0", hand, hand.replace(b" ", b"\0"), b"# \xff \0", hand, b"AS\0"])
+    output, bad = _all(score_file(Trickle(text, size), "hands", Order()))
+    assert output.decode() == ROWS.splitlines(keepends=True)[0] * 2
+    assert bad == [1, 3, 6]
+
+
+@pytest.mark.parametrize("size", [1, 100, 1 << 20])
+@pytest.mark.parametrize("text", [b"", b"AS\n" * 50])
+def test_a_file_is_given_up_after_many_lines_that_are_no_text(size: int, text: bytes) -> None:
+    hand, wrong = COMES_OUT.encode() + b"\n", b"\xff\n"
+    almost = text + wrong * (MOST_LINES_NOT_TEXT - 1)
+    output, bad = _all(score_file(Trickle(almost + hand + wrong * 99, size), "hands", Order()))
+    assert output.decode() == ROWS.splitlines(keepends=True)[0]
+    assert len(bad) == text.count(b"\n") + MOST_LINES_NOT_TEXT - 1 + 99
+
+    with pytest.raises(WrongInput, match="hands is not a text file"):
+        list(score_file(Trickle(almost + wrong + hand, size), "hands", Order()))
+
+
+def test_a_program_is_no_file_of_hands(piquet: Piquet) -> None:
+    answer = piquet("score", "--file", sys.executable)
+    assert (answer.code, answer.out.removeprefix(HEADER)) == (2, "")
+    assert answer.err.count("\n") < 3 * MOST_LINES_NOT_TEXT
+    assert answer.err.splitlines()[-1].startswith("piquet: ")
+
+
+def test_complaints_do_not_pile_up() -> None:
+    """Each of them is there before the next line is counted."""
+    reports = score_lines(b"1X\n" * 20_000, 1, Order())
+    tracemalloc.start()
+    try:
+        assert sum(1 for _ in reports) == 20_000
+        assert tracemalloc.get_traced_memory()[1] < 20_000 * 100
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize("name", ["absent", "", ".", "binary", "utf16"])

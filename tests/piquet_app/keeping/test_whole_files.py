@@ -1,13 +1,16 @@
 """Files that are written whole or not at all, and things that are no files."""
 
+import errno
 import os
+import shutil
 import stat
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
-from piquet_app.keeping.whole_files import promised, write_whole
+from piquet_app.keeping.whole_files import LEFT_BEHIND, promised, write_whole
 
 fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
@@ -73,3 +76,40 @@ def test_content_and_name_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "fsync", noted)
     write_whole(tmp_path / "a file", b"content")
     assert settled == (["file"] if os.name == "nt" else ["file", "folder"])
+
+
+def test_an_error_names_the_file_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever fails: making the file beside, writing it, or giving it its name."""
+    target = tmp_path / "counts.svg"
+    target.write_bytes(b"old")
+
+    def refuse(*of: object, **how: object) -> None:
+        raise OSError(errno.EROFS, "", str(of[0]))
+
+    for owner, name in ((Path, "open"), (os, "fsync"), (Path, "replace"), (shutil, "copymode")):
+        with monkeypatch.context() as patched:
+            patched.setattr(owner, name, refuse)
+            with pytest.raises(OSError, match=r"counts\.svg") as refused:
+                write_whole(target, b"new")
+        assert (refused.value.errno, refused.value.filename) == (errno.EROFS, str(target))
+        assert refused.value.filename2 is None
+        assert [file.name for file in tmp_path.iterdir()] == ["counts.svg"]
+    assert target.read_bytes() == b"old"
+
+
+def test_what_killed_programs_left_is_removed(tmp_path: Path) -> None:
+    ages = {
+        ".kept.svg.12": LEFT_BEHIND + 60,
+        ".kept.svg.13": LEFT_BEHIND - 60,
+        ".kept.svg.old": LEFT_BEHIND + 60,
+        ".other.svg.12": LEFT_BEHIND + 60,
+    }
+    for name, age in ages.items():
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+
+    write_whole(tmp_path / "kept.svg", b"new")
+
+    assert {file.name for file in tmp_path.iterdir()} == {*ages, "kept.svg"} - {".kept.svg.12"}

@@ -53,7 +53,7 @@ def test_declining(piquet: Piquet) -> None:
     assert "0/- decline" in answer.out
 
     refused = piquet(*PLAY, "--deal", "1", stdin=b"-\n" + ALWAYS_THE_FIRST)
-    assert "A card must be taken in this game" in refused.out
+    assert "A card must be extracted in this game" in refused.out
     assert "- decline" not in refused.out
 
 

@@ -31,7 +31,7 @@ def test_a_terminal_is_coloured_and_the_colour_only_helps() -> None:
 )
 def test_a_terminal_without_colours(options: tuple[str, ...], environment: dict[str, str]) -> None:
     terminal = Terminal(*PLAY[:2], *options, "--deal", "5", **environment)
-    shown = terminal.read_to("quit?\r\n")
+    shown = terminal.read_to("q quit:\r\n")
     terminal.answer("q")
     shown += terminal.read_to("nothing more")
     assert terminal.leave() == 0
@@ -79,3 +79,25 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(piquet: Piquet) -> None:
     assert "Traceback" not in left
     bare = re.sub(rf"{ESCAPE}\[[\d;]*m", "", shown)
     assert triples_asked(piquet("games", "resume", "--plain").out) == triples_asked(bare)
+
+
+@unix_only
+def test_a_person_is_given_a_line_to_copy_and_no_json() -> None:
+    terminal = Terminal(*PLAY[:2], "--seed", "3", "--deal", "5", COLUMNS="40")
+    while (shown := terminal.read_to("> ")).endswith("> "):
+        terminal.answer("1")
+    assert terminal.leave() == 0
+    assert "RESULT" not in shown
+    command = "piquet patience play --seed 3 --deal 5"
+    assert command in [line.strip() for line in shown.splitlines()]
+    assert "patience replay" not in shown
+
+
+@unix_only
+def test_where_there_is_room_the_game_can_be_seen_again(piquet: Piquet) -> None:
+    terminal = Terminal(*PLAY[:2], "--deal", "5", COLUMNS="200")
+    while (shown := terminal.read_to("> ")).endswith("> "):
+        terminal.answer("1")
+    assert terminal.leave() == 0
+    _, told = shown.split("To see this game again:")
+    assert piquet(*told.split()[1:]).out.count("Pass 1, triple 1: ") == 1

@@ -54,12 +54,12 @@ def test_a_number_counts_the_eligible_cards_as_they_lie() -> None:
 @pytest.mark.parametrize(
     ("texts", "command"),
     [
-        ("u U г Г undo", Command.UNDO),
-        ("r R к К restart", Command.RESTART),
-        ("h H р Р hint", Command.HINT),
-        ("w W ц Ц words", Command.WORDS),
-        ("? , rules", Command.RULES),
-        ("q Q й Й quit", Command.QUIT),
+        ("u U г Г undo Undo отмена назад", Command.UNDO),
+        ("r R к К restart заново", Command.RESTART),
+        ("h H р Р hint подсказка Подсказка", Command.HINT),
+        ("w W ц Ц words словами", Command.WORDS),
+        ("? , rules help HELP правила помощь справка", Command.RULES),
+        ("q Q й Й quit exit выход", Command.QUIT),
     ],
 )
 def test_commands_on_the_keys_of_both_layouts(texts: str, command: Command) -> None:
@@ -68,10 +68,10 @@ def test_commands_on_the_keys_of_both_layouts(texts: str, command: Command) -> N
         assert read_answer(f"\ufeff  {text}\t\r\n", table()) is command
 
 
-@pytest.mark.parametrize("text", ["-", "–", "—", "−", "d", "D", "в", "В"])
+@pytest.mark.parametrize("text", ["-", "–", "—", "−", "d", "D", "в", "В", "decline", "отказ"])
 def test_declining(text: str) -> None:
     assert read_answer(text, table(may_decline=True)) == Choice(None)
-    with pytest.raises(WrongInput, match="a card must be taken"):
+    with pytest.raises(WrongInput, match="a card must be extracted"):
         read_answer(text, table())
 
 
@@ -95,3 +95,10 @@ def test_neither_card_nor_number_nor_command(text: str) -> None:
 def test_more_than_one_card() -> None:
     with pytest.raises(WrongInput, match="“AS AH” is more than one card"):
         read_answer("AS AH", table())
+
+
+@pytest.mark.parametrize("text", ["nonsense", "as ks xx", "10", "QQ QQ QQ", "AS1"])
+def test_what_cannot_be_read_is_quoted_whole(text: str) -> None:
+    with pytest.raises((NotACard, WrongInput)) as refused:
+        read_answer(f" {text} ", table())
+    assert text in str(refused.value)

@@ -53,5 +53,36 @@ def test_restart_is_the_same_deal(piquet: Piquet) -> None:
     fresh = piquet(*PLAY, "--deal", "5", stdin=ALWAYS_THE_FIRST)
     answer = piquet(*PLAY, "--deal", "5", stdin=b"2\n2\nr\n" + ALWAYS_THE_FIRST)
     assert result(answer) == result(fresh)
-    _, again = answer.out.split("The same deal from the start.\n")
-    assert fresh.out.endswith(again.split("\n", 1)[1])
+    _, again = answer.out.split("The same deal from the start (u takes it back).\n")
+    assert triples_asked(again) == triples_asked(fresh.out)
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_undo_over_a_redeal_says_where_it_is_back(piquet: Piquet, variant: str) -> None:
+    deal = crossing_deal(variant)
+    at = sittings(deal)
+    crossing = next(
+        n
+        for n, (before, after) in enumerate(pairwise(at[:-1]))
+        if before.now.number_of_pass < after.now.number_of_pass
+    )
+    asked = (*PLAY, "--variant", variant, "--deal", str(deal.number))
+    out = piquet(*asked, stdin=b"1\n" * (crossing + 1) + b"undo\n").out
+    step = at[crossing].steps[-1]
+    place = f"pass {step.layout.number_of_pass}, triple {step.number}"
+    if len(step.layout.triple) < 3:
+        place = f"pass {step.layout.number_of_pass}, the last two cards"
+    _, back = out.split(f"\nBack at {place}.\n\n")
+    assert "The pass is over" not in back
+    assert back.startswith("Extracted ")
+
+
+def test_a_restart_is_taken_back_in_one_step(piquet: Piquet) -> None:
+    at = sittings(Deal(Variant.RANK_OR_SUIT, 0, 5))
+    out = piquet(*PLAY, "--deal", "5", stdin=b"1\n1\n1\nr\n2\n2\nu\nu\nu\n").out
+    shown = triples_asked(out)
+    assert shown[3] == shown[-1]
+    assert shown[4] == shown[-2] == shown[0]
+    assert shelf().records == (at[3].record,)
+    end = out[out.rindex("| ") :]
+    assert "u undo, r restart" in end
