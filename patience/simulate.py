@@ -101,7 +101,7 @@ def simulate(
     """
     entries = tuple(dict.fromkeys(Entry(*pair) for pair in product(variants, players)))
     totals = Totals(entries, seed, options or Options())
-    _check(games, seed, workers)
+    check(games, seed, workers)
     try:
         if fast:
             prepare(players)
@@ -129,7 +129,8 @@ def _simulation(asked: int, totals: Totals) -> Simulation:
     return Simulation(asked, totals.games, totals.summaries() if totals.games else ())
 
 
-def _check(games: int, seed: int, workers: int | None) -> None:
+def check(games: int, seed: int, workers: int | None) -> None:
+    """Whether so much can be asked of `simulate`; raises `OutOfRange`."""
     if games < 1:
         raise OutOfRange("the number of games must be 1 or more, not {given}", given=games)
     if workers is not None and workers < 1:

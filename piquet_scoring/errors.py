@@ -13,6 +13,8 @@
      +-- OutOfRange           a number is outside what makes sense
      +-- NoSuchPlayer         there is no player of that name
      +-- PlayerFailed         a player of the user's own went wrong
+     +-- OtherProblem         a folder holds something else than this solution
+     +-- NotEnoughRoom        the disk cannot hold the solution
      +-- WrongInput           the program was asked what makes no sense
 
 The packages upstairs define the last ones beside what raises them.

@@ -5,7 +5,6 @@ Nothing of ours is imported before somebody minds Ctrl-C: so this module imports
 
 import gc
 import sys
-from collections.abc import Sequence
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
@@ -23,7 +22,7 @@ def run() -> None:
     sys.exit(code)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: list[str] | tuple[str, ...] | None = None) -> int:
     """Answer one command line and give its exit code; never raises.
 
     0 answered, 1 only from `games verify`, 2 wrong input (one line on standard error),

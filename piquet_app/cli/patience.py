@@ -8,7 +8,7 @@ import typer
 
 from patience.record import GAME
 from patience.rules import Variant
-from piquet_app.cli import simulate
+from piquet_app.cli import simulate, solve
 from piquet_app.cli.options import (
     AsJson,
     InWords,
@@ -139,6 +139,7 @@ def replay(
 
 
 app.command(help=simulate.HELP, epilog=simulate.EPILOG)(simulate.simulate)
+app.command(help=solve.HELP, epilog=solve.EPILOG)(solve.solve)
 
 
 def _text_of(words: list[str]) -> str:

@@ -109,10 +109,11 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play the games, then tell what came of them: of all, or of those that were finished."""
-    from patience.simulate import Interrupted
+    from patience.simulate import Interrupted, check
     from piquet_app.keeping.whole_files import promised
 
     options = asked_options(may_decline, max_passes, target)
+    check(games, seed or 0, workers)  # before a word is said of anything else
     asked = Asked(
         variant.each, list(dict.fromkeys(player or [DEFAULT_PLAYER])), games, seed or 0, options
     )

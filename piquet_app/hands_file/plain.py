@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from piquet_app.answers.hand import score_answer, score_row
 from piquet_app.terminal.refusals import WrongInput
-from piquet_scoring.errors import PiquetError, Unreadable
+from piquet_scoring.errors import NotAHand, PiquetError, Unreadable
 from piquet_scoring.hand import Hand
 from piquet_scoring.notation import read_cards
 from piquet_scoring.score import Counting, score_hand
@@ -73,14 +73,15 @@ def _joined(answers: list[str]) -> bytes:
 
 
 def _text_of(line: bytes) -> str:
-    """The text of a line, nothing for a remark; raises `WrongInput`."""
+    """The text of a line, nothing for a remark; raises `NotAHand`, `WrongInput` if it is none."""
     if line.lstrip().startswith(_REMARK.encode()):
         return ""
+    if b"\0" in line:
+        raise WrongInput("the line is not text in UTF-8")
     if len(line) > LONGEST_LINE:
-        raise WrongInput("the line is too long for a hand")
-    if b"\0" not in line:
-        with suppress(UnicodeDecodeError):
-            return line.decode("utf-8").strip()
+        raise NotAHand("the line is too long for a hand")
+    with suppress(UnicodeDecodeError):
+        return line.decode("utf-8").strip()
     raise WrongInput("the line is not text in UTF-8")
 
 

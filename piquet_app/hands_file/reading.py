@@ -24,6 +24,9 @@ WORTH_A_KERNEL: Final = PIECE // 2
 MOST_LINES_NOT_TEXT: Final = 20
 """So many lines that are no text, before any hand was counted, are enough to give a file up."""
 
+ENDLESS: Final = 1 << 26
+"""A file with a line of more bytes is given up: it may be a device that never ends."""
+
 _BOM: Final = b"\xef\xbb\xbf"
 _STANDARD_INPUT: Final = "-"
 
@@ -46,8 +49,9 @@ def score_file(hands: Bytes, name: str, order: Order) -> Iterator[Report]:
 
     Raises `WrongInput` when the file begins like no text at all.
     """
+    refusal = WrongInput("{file} is not a text file in UTF-8", file=name)
     pieces = chain([_beginning(hands)], iter(lambda: hands.read1(PIECE), b""))
-    return _of_a_text(_counted(_whole_lines(pieces), order), name)
+    return _of_a_text(_counted(_whole_lines(pieces, refusal), order), refusal)
 
 
 def _counted(pieces: Iterator[bytes], order: Order) -> Iterator[Report]:
@@ -59,13 +63,12 @@ def _counted(pieces: Iterator[bytes], order: Order) -> Iterator[Report]:
         read += len(piece)
 
 
-def _of_a_text(reports: Iterator[Report], name: str) -> Iterator[Report]:
+def _of_a_text(reports: Iterator[Report], refusal: WrongInput) -> Iterator[Report]:
     """The same reports, unless the file is no text: then it is refused as a whole.
 
     That is a file of which no line is text, or in which many are not before the first hand; it
     does not depend on how much is read at a time.
     """
-    refusal = WrongInput("{file} is not a text file in UTF-8", file=name)
     held, not_text, is_text = list[BadLine](), 0, False
     for report in reports:
         if isinstance(report, BadLine) and not report.is_text:
@@ -118,14 +121,17 @@ def _one(parts: list[bytes]) -> Iterator[bytes]:
     parts.clear()
 
 
-def _whole_lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The file in pieces of whole lines; of an endless line only the beginning."""
-    rest = b""
+def _whole_lines(pieces: Iterable[bytes], refusal: WrongInput) -> Iterator[bytes]:
+    """The file in pieces of whole lines; of a very long line only the beginning."""
+    rest, length = b"", 0
     for piece in pieces:
         whole, newline, last = piece.rpartition(b"\n")
+        length += piece.find(b"\n") if newline else len(piece)
+        if length > ENDLESS:
+            raise refusal
         if newline:
             yield rest + whole + newline
-            rest = b""
+            rest, length = b"", len(last)
         rest = (rest + last)[: LONGEST_LINE + 1]
     if rest:
         yield rest

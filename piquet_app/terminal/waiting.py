@@ -67,6 +67,22 @@ def games_bar(games: int) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
+def work_bar() -> Iterator[Callable[[float], None]]:
+    """A bar of long work with the time left; it is told which share is done.
+
+    The time is reckoned from what was done since the first call, so that work done in an earlier
+    run does not look like speed.
+    """
+    columns = BarColumn(None), TaskProgressColumn(show_speed=False), TimeRemainingColumn()
+    display = Progress(
+        *columns, expand=True, console=_terminal(), transient=True, speed_estimate_period=600
+    )
+    task = display.add_task("", total=1.0)
+    with _later(display):
+        yield lambda share: display.update(task, completed=share)
+
+
+@contextmanager
 def _later(display: Progress) -> Iterator[None]:
     """Draw the display once the work has taken a while, and take it away at the end."""
     timer = Timer(PATIENCE, display.start)

@@ -283,11 +283,12 @@ def test_only_named_players_are_compiled(monkeypatch: pytest.MonkeyPatch) -> Non
 # What `getrusage` tells is at least what the parent had when it started the process: a test suite
 # with compiled kernels in it. The high-water mark begins anew with the program.
 MEMORY = """
+import sys
 from pathlib import Path
 from patience import Variant
 from patience.simulate import simulate
 if __name__ == "__main__":
-    simulate(list(Variant), ["first", "random", "greedy"], 200_000, workers=2)
+    simulate(list(Variant), ["first", "random", "greedy"], int(sys.argv[1]), workers=2)
     print(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0])
 """
 
@@ -295,12 +296,13 @@ if __name__ == "__main__":
 @pytest.mark.skipif(sys.platform != "linux", reason="only there is it told")
 def test_a_simulation_takes_less_than_400_megabytes(tmp_path: Path) -> None:
     """Compiling included: nothing is kept from before."""
+    games = "200000" if available() else "500"
     ran = subprocess.run(
-        [sys.executable, "-c", MEMORY],
+        [sys.executable, "-c", MEMORY, games],
         stdout=subprocess.PIPE,
         encoding="ascii",
         check=True,
         env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
     )
 
-    assert 50_000 < int(ran.stdout) < 400_000
+    assert 5_000 < int(ran.stdout) < 400_000

@@ -16,7 +16,7 @@ import pytest
 from patience import simulate, workers
 from patience.intervals import wilson
 from patience.rules import Variant
-from tests.piquet_app.conftest import Answer, Simulate
+from tests.piquet_app.conftest import Answer, Piquet, Simulate
 from tests.piquet_app.programs import ErrorTerminal, unix_only
 
 OWN = "tests.patience.own_players"
@@ -136,12 +136,12 @@ def test_the_number_of_workers_changes_nothing(simulated: Simulate) -> None:
 
 
 def test_without_the_extra_it_says_so_once_and_finds_the_same(
-    simulated: Simulate, monkeypatch: pytest.MonkeyPatch
+    piquet: Piquet, simulated: Simulate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arguments = ("--variant", "both", "--player", "first", "--player", "greedy", "--games", "40")
     expected = simulated(*arguments, "--json")
     monkeypatch.setattr(simulate, "available", lambda: False)
-    slow = simulated(*arguments, "--json")
+    slow = piquet("patience", "simulate", *arguments, "--json")
 
     assert (slow.code, slow.out) == (0, expected.out)
     assert slow.err.count("\n") == 1

@@ -1,6 +1,7 @@
 """`piquet score --file`: a hand a line."""
 
 import io
+import itertools
 import json
 import sys
 import tracemalloc
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from piquet_app.hands_file import reading
 from piquet_app.hands_file.plain import LONGEST_LINE, BadLine, Order, Report, score_lines
 from piquet_app.hands_file.reading import MOST_LINES_NOT_TEXT, score_file
 from piquet_app.terminal.refusals import WrongInput
@@ -153,6 +155,19 @@ def test_a_file_is_given_up_after_many_lines_that_are_no_text(size: int, text: b
 
     with pytest.raises(WrongInput, match="hands is not a text file"):
         list(score_file(Trickle(almost + wrong + hand, size), "hands", Order()))
+
+
+@pytest.mark.parametrize("size", [10_007, 1 << 20])
+def test_a_device_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    monkeypatch.setattr(reading, "ENDLESS", endless := 3 * reading.PIECE)
+    for more, ended in itertools.product((0, 1), (b"", b"\n")):
+        text = COMES_OUT.encode() + b"\n" + b"A" * (endless + more) + ended
+        reports = score_file(Trickle(text, size), "hands", Order())
+        if more:
+            with pytest.raises(WrongInput, match="hands is not a text file"):
+                list(reports)
+        else:
+            assert _all(reports)[1] == [2]
 
 
 def test_a_program_is_no_file_of_hands(piquet: Piquet) -> None:

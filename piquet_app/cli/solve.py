@@ -1,0 +1,116 @@
+"""`piquet patience solve`: the exact chance that the patience comes out, computed from nothing."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from patience.problem import Choice, Problem
+from patience.rules import Variant
+from patience.symmetry import Pack
+from piquet_app.cli.options import AsJson
+from piquet_app.cli.simulate import MOST_WORKERS
+from piquet_app.languages.words import N_, _
+from piquet_app.terminal import streams
+from piquet_app.terminal.refusals import WrongInput
+
+if TYPE_CHECKING:
+    from patience.solve import Solution
+
+HELP = N_(
+    "Compute the exact chance that the patience comes out.\n\n"
+    "It takes about an hour and 18 GB of disk. Ctrl-C ends it; the same command goes on from "
+    "there. It needs NumPy and Numba."
+)
+EPILOG = N_(
+    "Example: piquet patience solve --variant suit-only --player optimal --out suit-only-optimal"
+)
+
+WHOLE_PACK: Final = Pack()
+
+
+def solve(
+    out: Annotated[
+        Path,
+        typer.Option(
+            metavar=N_("DIR"),
+            help=N_("The folder of this solution, which keeps what is done."),
+        ),
+    ],
+    variant: Annotated[
+        Variant,
+        typer.Option(
+            metavar=N_("VARIANT"),
+            help=N_("rank-or-suit or suit-only: what makes a card eligible."),
+        ),
+    ] = Variant.RANK_OR_SUIT,
+    player: Annotated[
+        Choice,
+        typer.Option(
+            metavar=N_("NAME"),
+            help=N_("optimal (the best play there is), random or greedy."),
+        ),
+    ] = Choice.OPTIMAL,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar=N_("N"),
+            max=MOST_WORKERS,
+            help=N_("How many share the work; without it, one for each core."),
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve the patience, or go on with it, then tell the chance."""
+    from piquet_scoring.compiled import available
+
+    if not available():
+        raise WrongInput("this needs NumPy and Numba: pip install numpy numba")
+    solution = _solved(Problem(variant, player, WHOLE_PACK), out, workers)
+    if as_json:
+        from piquet_app.answers.solution import solution_answer
+
+        print(json.dumps(solution_answer(solution, out)))
+    else:
+        _tell(solution, out)
+
+
+def _solved(problem: Problem, folder: Path, workers: int | None) -> "Solution":
+    from patience.solve import prepare, solve
+    from patience.workers import cores
+    from piquet_app.keeping.lock import locked
+    from piquet_app.terminal.waiting import spinner, work_bar
+
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        with locked(folder / "lock"):
+            with spinner(_("compiling, once …")):
+                prepare(problem.variant)
+            with work_bar() as done:
+                count = cores() if workers is None else workers
+                return solve(problem, folder, workers=count, progress=done)
+    except KeyboardInterrupt:
+        streams.complain(_("interrupted; the same command goes on from here"))
+        raise
+
+
+def _tell(solution: "Solution", folder: Path) -> None:
+    from piquet_app.languages.numbers import decimal
+    from piquet_app.languages.patience_words import variant_in_words
+
+    told = _("{variant}, {player}: the patience comes out with a chance of {chance} ± {error}")
+    print(
+        told.format(
+            variant=variant_in_words(solution.problem.variant),
+            player=solution.problem.choice.value,
+            chance=decimal(solution.probability, 6),
+            error=decimal(solution.error, 6),
+        )
+    )
+    print(_("the solution is in the folder “{folder}”").format(folder=_whole(str(folder))))
+
+
+def _whole(name: str) -> str:
+    """The name of a folder, not cut unless it has signs that cannot be shown."""
+    return name if name.isprintable() else streams.printable(name)
