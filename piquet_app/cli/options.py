@@ -3,7 +3,7 @@
 Which values make sense is for the rules to say.
 """
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
@@ -11,6 +11,8 @@ from piquet_app.languages.words import N_
 
 if TYPE_CHECKING:
     from patience.rules import Options
+
+MOST_WORKERS: Final = 256
 
 Seed: TypeAlias = Annotated[
     int | None, typer.Option(metavar=N_("N"), help=N_("The seed of the deals; 0 if not given."))
@@ -24,6 +26,14 @@ MaxPasses: TypeAlias = Annotated[
 Target: TypeAlias = Annotated[
     int | None,
     typer.Option(metavar=N_("N"), help=N_("The count needed before the sixty; 30 if not given.")),
+]
+Workers: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        metavar=N_("N"),
+        max=MOST_WORKERS,
+        help=N_("How many workers share the work; without it, one for each core."),
+    ),
 ]
 Plain: TypeAlias = Annotated[
     bool,

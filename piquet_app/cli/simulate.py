@@ -7,12 +7,20 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from patience.rules import Options, Variant
-from piquet_app.cli.options import AsJson, MaxPasses, MayDecline, Seed, Target, asked_options
+from piquet_app.cli.options import (
+    AsJson,
+    MaxPasses,
+    MayDecline,
+    Seed,
+    Target,
+    Workers,
+    asked_options,
+)
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.command_lines import DEFAULT_GAMES, DEFAULT_PLAYER
@@ -44,9 +52,6 @@ class Variants(StrEnum):
     def each(self) -> list[Variant]:
         """The variants meant, in the order of the rules."""
         return list(Variant) if self is Variants.BOTH else [Variant(self.value)]
-
-
-MOST_WORKERS: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +96,7 @@ def simulate(
         int, typer.Option(metavar=N_("N"), help=N_("How many games each player plays."))
     ] = DEFAULT_GAMES,
     seed: Seed = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar=N_("N"),
-            max=MOST_WORKERS,
-            help=N_("How many workers share the games; without it, one for each core."),
-        ),
-    ] = None,
+    workers: Workers = None,
     may_decline: MayDecline = False,
     max_passes: MaxPasses = None,
     target: Target = None,

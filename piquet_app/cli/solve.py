@@ -9,8 +9,7 @@ import typer
 from patience.problem import Choice, Problem
 from patience.rules import Variant
 from patience.symmetry import Pack
-from piquet_app.cli.options import AsJson
-from piquet_app.cli.simulate import MOST_WORKERS
+from piquet_app.cli.options import AsJson, Workers
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.refusals import WrongInput
@@ -52,14 +51,7 @@ def solve(
             help=N_("optimal (the best play there is), random or greedy."),
         ),
     ] = Choice.OPTIMAL,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar=N_("N"),
-            max=MOST_WORKERS,
-            help=N_("How many share the work; without it, one for each core."),
-        ),
-    ] = None,
+    workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
     """Solve the patience, or go on with it, then tell the chance."""
