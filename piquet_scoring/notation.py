@@ -84,7 +84,9 @@ def _cards_of(token: str) -> Iterator[Card]:
     for start in range(0, len(signs), 2):
         text = "".join(signs[start : start + 2])
         if text.upper() not in _CARDS:
-            raise _refusal(text if len(signs) > 3 else token)
+            # Where no card came before, the whole text is no card rather than its first two signs.
+            is_a_part = (start > 0 and len(signs) > 3) or _meant(text.upper())
+            raise _refusal(text if is_a_part else token)
         yield _CARDS[text.upper()]
 
 

@@ -157,15 +157,15 @@ def test_lookalikes_are_named(text: str, meant: str) -> None:
         ("ASKSQ", "Q"),
         ("6S", "6S"),
         ("A-S", "A-S"),
-        ("[bold]", "[b"),
+        ("[bold]", "[bold]"),
         ("[/]", "[/]"),
         ("{0}", "{0}"),
         ("AS{text}KS", "{t"),
-        ("%s%s", "%s"),
-        ("\x1b[31mAS", "\x1b["),
+        ("%s%s", "%s%s"),
+        ("\x1b[31mAS", "\x1b[31mAS"),
         ("100S", "100S"),
         ("🂡", "🂡"),
-        ("A" * 200, "AA"),
+        ("A" * 200, "A" * 200),
     ],
 )
 def test_what_is_no_card(text: str, shown: str) -> None:
@@ -193,3 +193,19 @@ def test_a_run_of_card_letters_is_read_in_pairs_or_refused(text: str) -> None:
         return
     assert read_cards(" ".join(ENGLISH.write(card) for card in cards)) == cards
     assert len(text.replace("10", "T")) == 2 * len(cards)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("[/x]", "[/x]"),
+        ("help", "help"),
+        ("ASKH1Z", "1Z"),
+        ("TпKп", "Tп"),
+        ("ASK", "ASK"),
+    ],
+)
+def test_what_is_no_card_is_named_whole(text: str, named: str) -> None:
+    with pytest.raises(NotACard) as refused:
+        read_cards(text)
+    assert refused.value.fields["text"] == named
