@@ -58,13 +58,7 @@ class Terminal:
     def read_to(self, end: str) -> str:
         """What is shown until it ends so, or until the program is over."""
         shown = b""
-        while not shown.endswith(end.encode()):
-            try:
-                piece = os.read(self.side, 4096)
-            except OSError:  # how Linux says that nobody sits at the other side any more
-                break
-            if not piece:
-                break
+        while not shown.endswith(end.encode()) and (piece := _next_piece(self.side)):
             shown += piece
         return shown.decode().replace("\r\n", "\n")
 
@@ -97,13 +91,7 @@ class ErrorTerminal:
     def read_to(self, found: str) -> str:
         """What is shown until that is seen, or until the program is over."""
         shown = ""
-        while found not in shown:
-            try:
-                piece = os.read(self.side, 4096)
-            except OSError:  # how Linux says that nobody sits at the other side any more
-                break
-            if not piece:
-                break
+        while found not in shown and (piece := _next_piece(self.side)):
             shown += piece.decode(errors="replace")
         return shown
 
@@ -112,3 +100,11 @@ class ErrorTerminal:
         answer, _nothing = self.program.communicate()
         os.close(self.side)
         return self.program.returncode, answer.decode()
+
+
+def _next_piece(side: int) -> bytes:
+    """What is shown next; nothing when the program is over."""
+    try:
+        return os.read(side, 4096)
+    except OSError:  # how Linux says that nobody sits at the other side any more
+        return b""

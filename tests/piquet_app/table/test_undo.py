@@ -1,10 +1,12 @@
 """Taking back and restarting."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
 from patience import Deal, Variant
+from patience.sitting import Sitting
 from piquet_app.keeping.kept_file import shelf
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result, sittings, triples_asked
@@ -22,15 +24,20 @@ def crossing_deal(variant: str) -> Deal:
     raise AssertionError("no such deal")
 
 
-@pytest.mark.parametrize("variant", Variant)
-def test_undo_back_over_a_redeal_shows_the_same_triple(piquet: Piquet, variant: str) -> None:
-    deal = crossing_deal(variant)
-    at = sittings(deal)
-    crossing = next(
+def last_choice_of_a_pass(at: Sequence[Sitting]) -> int:
+    """The number of the first choice after which the cards are dealt again."""
+    return next(
         n
         for n, (before, after) in enumerate(pairwise(at[:-1]))
         if before.now.number_of_pass < after.now.number_of_pass
     )
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_undo_back_over_a_redeal_shows_the_same_triple(piquet: Piquet, variant: str) -> None:
+    deal = crossing_deal(variant)
+    at = sittings(deal)
+    crossing = last_choice_of_a_pass(at)
     asked = (*PLAY, "--variant", variant, "--deal", str(deal.number))
     answer = piquet(*asked, stdin=b"1\n" * (crossing + 1) + b"u\n" + ALWAYS_THE_FIRST)
     shown = triples_asked(answer.out)
@@ -61,11 +68,7 @@ def test_restart_is_the_same_deal(piquet: Piquet) -> None:
 def test_undo_over_a_redeal_says_where_it_is_back(piquet: Piquet, variant: str) -> None:
     deal = crossing_deal(variant)
     at = sittings(deal)
-    crossing = next(
-        n
-        for n, (before, after) in enumerate(pairwise(at[:-1]))
-        if before.now.number_of_pass < after.now.number_of_pass
-    )
+    crossing = last_choice_of_a_pass(at)
     asked = (*PLAY, "--variant", variant, "--deal", str(deal.number))
     out = piquet(*asked, stdin=b"1\n" * (crossing + 1) + b"undo\n").out
     step = at[crossing].steps[-1]
