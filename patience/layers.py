@@ -50,8 +50,6 @@ class Layers:
         folder.mkdir(parents=True, exist_ok=True)
         self._problem = dict(problem)
         self._checksums = _checksums(folder, self._problem)
-        for left in folder.glob("*-[0-9][0-9].part"):  # by a program that was killed
-            left.unlink()
 
     @property
     def checksums(self) -> dict[str, str]:
@@ -65,6 +63,10 @@ class Layers:
     def has_worths(self, size: int) -> bool:
         """Whether the whole layer is there, and is what was written."""
         return self._is_whole(self._path(size, "worths"))
+
+    def lists_worths(self, size: int) -> bool:
+        """Whether the whole layer was ever there; quicker to say, since nothing is read."""
+        return self._path(size, "worths").name in self._checksums
 
     def starts(self, size: int) -> "Starts":
         """The worth of starting a pass with each kind of that size."""
@@ -99,6 +101,11 @@ class Layers:
             for left in (part, starts_part):
                 with suppress(OSError):
                     left.unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Delete what a program that was killed has left; only who fills the folder may do so."""
+        for left in self.folder.glob("*-[0-9][0-9].part"):
+            left.unlink()
 
     def forget(self, size: int) -> None:
         """Delete a layer that is not needed any more; its starts and its checksum stay."""

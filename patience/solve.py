@@ -63,6 +63,7 @@ def solve(
     if workers < 1:
         raise OutOfRange("the number of workers must be 1 or more, not {given}", given=workers)
     layers = Layers(folder, problem.in_words())
+    layers.clear()
     missing = _missing(layers, problem, keep=keep)
     layers.make_sure_of_room(_needed(problem, missing, keep=keep))
     whole = sum(map(problem.effort, problem.sizes))

@@ -32,7 +32,7 @@ class Solver:
         self.matches = tables.matches_of(pack, problem.variant)
         self.lows, self.three_lows = tables.lows(pack), tables.three_lows(pack)
         self.low_places = tables.low_places(pack)
-        self.triples = tables.triples()
+        self.shares = tables.shares(pack)
         self.pair_is_dealt = tables.pair_is_dealt(problem.variant)
 
     @cached_property
@@ -48,7 +48,7 @@ class Solver:
                 self.pair_is_dealt,
                 self.lows,
                 self.three_lows,
-                self.triples,
+                self.shares,
                 rows,
             )
         return nothing
@@ -148,7 +148,7 @@ class Solver:
             if stopped.is_set():
                 raise CancelledError
             kernel.worth_before_redeal(
-                worth, taken, cards, choice, self.lows, self.three_lows, self.triples, rows
+                worth, taken, cards, choice, self.lows, self.three_lows, self.shares, rows
             )
 
 

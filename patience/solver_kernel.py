@@ -21,8 +21,8 @@ Reals: TypeAlias = npt.NDArray[np.float32]
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Cards: TypeAlias = tuple[Integers, Flags, Integers]
 Choice: TypeAlias = tuple[bool, bool, int]
-Lows: TypeAlias = tuple[Integers, Sums, Sums, Integers]
-ThreeLows: TypeAlias = tuple[Integers, Integers, Reals]
+Lows: TypeAlias = tuple[Integers, Reals, Reals, Integers]
+ThreeLows: TypeAlias = tuple[tuple[Reals, Integers, int], tuple[Integers, Integers, Reals]]
 Room: TypeAlias = tuple[Sums, Reals, Sums, Reals, Sums, Reals, Integers]
 
 SHARES: Final = 6
@@ -58,6 +58,19 @@ def _add_best(total: Sums, one: Worths, other: Worths, third: Worths) -> None:
 
 
 @compiled
+def _add_mean(total: Sums, one: Worths, other: Worths) -> None:
+    for low in range(len(total)):
+        total[low] += (SHARES // 2) * (np.int32(one[low]) + np.int32(other[low]))
+
+
+@compiled
+def _add_mean_of_three(total: Sums, one: Worths, other: Worths, third: Worths) -> None:
+    for low in range(len(total)):
+        of_all = np.int32(one[low]) + np.int32(other[low]) + np.int32(third[low])
+        total[low] += (SHARES // 3) * of_all
+
+
+@compiled
 def _add_two(
     total: Sums, taken: Worths, a: int, b: int, rest: int, mean: bool, counts: Integers
 ) -> None:
@@ -70,8 +83,7 @@ def _add_two(
     elif counts[a] < counts[b]:
         _add_one(total, other, SHARES)
     else:
-        _add_one(total, one, SHARES // 2)
-        _add_one(total, other, SHARES // 2)
+        _add_mean(total, one, other)
 
 
 @compiled
@@ -80,38 +92,27 @@ def _add_three(
 ) -> None:
     """A triple in which all three cards are eligible."""
     a, b, c = cards
+    one, other, third = (
+        taken[a, _without(rest, a)],
+        taken[b, _without(rest, b)],
+        taken[c, _without(rest, c)],
+    )
     if not mean:
-        _add_best(
-            total,
-            taken[a, _without(rest, a)],
-            taken[b, _without(rest, b)],
-            taken[c, _without(rest, c)],
-        )
-        return
-    most = max(counts[a], counts[b], counts[c])
-    best = 0
-    for card in cards:
-        if counts[card] == most:
-            best += 1
-    for card in cards:
-        if counts[card] == most:
-            _add_one(total, taken[card, _without(rest, card)], SHARES // best)
+        _add_best(total, one, other, third)
+    elif counts[a] == counts[b] == counts[c]:
+        _add_mean_of_three(total, one, other, third)
+    elif counts[c] < max(counts[a], counts[b]):
+        _add_two(total, taken, a, b, rest, mean, counts)
+    elif counts[b] < counts[c]:
+        _add_two(total, taken, a, c, rest, mean, counts)
+    else:
+        _add_two(total, taken, b, c, rest, mean, counts)
 
 
 @compiled
 def _without(mask: int, place: int) -> int:
     """The mask in a numbering of the cards from which one that is not in it is left out."""
     return mask & (1 << place) - 1 | mask >> (place + 1) << place
-
-
-@compiled
-def _shift_in(
-    sums: Sums, reals: Reals, weights: Sums, step: int, more: Sums, more_real: Reals
-) -> None:
-    """Add rows from which low cards were taken, as many times as these cards can be chosen."""
-    for low in range(len(sums) - step):
-        sums[low + step] += weights[low + step] * more[low]
-        reals[low + step] += np.float32(weights[low + step]) * more_real[low]
 
 
 @compiled
@@ -196,30 +197,71 @@ def _sum_high_cards(
 
 
 @compiled
-def _sum_with_low_cards(room: Room, lows: Lows, some: Sums, some_real: Reals) -> None:
-    """Add the triples of two high cards and a low one, and of one and two low ones."""
+def _add_times(total: Reals, weights: Reals, row: Reals) -> None:
+    for low in range(len(total)):
+        total[low] += weights[low] * row[low]
+
+
+@compiled
+def _add_moved(total: Reals, row: Reals, weights: Reals, step: int) -> None:
+    """Add a row from which low cards were taken, as many times as these cards can be chosen."""
+    # Slices, because an index that is a sum might be negative to Numba: then nothing is a vector.
+    _add_times(total[step:], weights[step:], row)
+
+
+@compiled
+def _sum_with_low_cards(
+    room: Room, lows: Lows, scale: np.float32, total: Reals, some: Reals
+) -> None:
+    """Sum up all triples but those of three low cards; `scale` is the worth of a unit of `sums`."""
     sums, reals, pairs, pairs_passed, singles, singles_passed, _ = room
     _, one_low, two_lows, digits = lows
-    every = len(digits)
+    every, real = len(digits), total.dtype.type
+    for low in range(len(total)):
+        total[low] = reals[low] + scale * real(sums[low])
     for suit in range(every):
-        for low in range(len(sums)):
-            some[low] = pairs[every, low] + pairs[suit, low]
-            some_real[low] = pairs_passed[every, low] + pairs_passed[suit, low]
+        for low in range(len(total)):
+            passed = pairs_passed[every, low] + pairs_passed[suit, low]
+            some[low] = passed + scale * real(pairs[every, low] + pairs[suit, low])
+            # From here on a row of a suit is what it adds to the row of all suits.
             singles_passed[every, low] += singles_passed[suit, low]
-        _shift_in(sums, reals, one_low[suit], digits[suit], some, some_real)
+            singles_passed[suit, low] = scale * real(singles[suit, low]) - singles_passed[suit, low]
+        _add_moved(total, some, one_low[suit], digits[suit])
     choice = 0
     for suit in range(every):
         for other in range(suit, every):
-            for low in range(len(sums)):
-                some[low] = singles[suit, low]
-                some_real[low] = singles_passed[every, low] - singles_passed[suit, low]
+            for low in range(len(total)):
+                some[low] = singles_passed[every, low] + singles_passed[suit, low]
             if other != suit:
-                for low in range(len(sums)):
-                    some[low] += singles[other, low]
-                    some_real[low] -= singles_passed[other, low]
-            step = digits[suit] + digits[other]
-            _shift_in(sums, reals, two_lows[choice], step, some, some_real)
+                _add(some, singles_passed[other])
+            _add_moved(total, some, two_lows[choice], digits[suit] + digits[other])
             choice += 1
+
+
+@compiled
+def _finish(
+    row: Reals, total: Reals, ends: Reals, number: int, shares: Reals, three_lows: ThreeLows
+) -> None:
+    """Add the triples of three low cards, and divide by how many triples there are.
+
+    `total` is what the other triples sum up to, `number` how many high cards are unseen, `ends`
+    what fewer cards than a triple are worth. The second half of `row` is filled; the first is
+    nothing, so that a low card more than there are may be taken there. A block of numbers needs
+    itself only for triples of the first suits: all others are added for the whole block at once.
+    """
+    (ways, steps, width), (first, sources, weights) = three_lows
+    lowest = len(total)
+    for block in range(0, lowest, width):
+        after = block + width
+        for choice in range(len(steps)):
+            if steps[choice] < after:
+                before = row[lowest + block - steps[choice] :]
+                _add_times(total[block:after], ways[choice, block:after], before)
+        for low in range(block, after):
+            of_all = total[low]
+            for place in range(first[low], first[low + 1]):
+                of_all += weights[place] * row[lowest + sources[place]]
+            row[lowest + low] = of_all * shares[number, low] + ends[low]
 
 
 @compiled
@@ -247,7 +289,7 @@ def worth_before_redeal(
     choice: Choice,
     lows: Lows,
     three_lows: ThreeLows,
-    triples: Reals,
+    shares: Reals,
     rows: tuple[int, int],
 ) -> None:
     """Fill rows of `worth[unseen highs, unseen lows]`, a new pass being worth nothing.
@@ -256,15 +298,13 @@ def worth_before_redeal(
     cards without it. `cards`: of each its suit, of each two whether they make each other eligible,
     of each what is counted with it. `choice`: whether two cards left over are dealt, whether the
     choice is a mean over the cards that count most instead of the best one, and how many steps
-    make one. `lows`, `three_lows` and `triples` are of `solver_tables`. The rows from `rows[0]` to
+    make one. `lows`, `three_lows` and `shares` are of `solver_tables`. The rows from `rows[0]` to
     before `rows[1]` are filled; those before them must be. Reckoned in the precision of `worth`.
     """
     number_of_lows, _, _, digits = lows
-    first, sources, ways = three_lows
     pair_is_dealt, mean, steps = choice
     lowest, every = worth.shape[1], len(digits)
-    real = worth.dtype.type
-    scale = real(1 / ((SHARES if mean else 1) * steps))
+    scale = worth.dtype.type(1 / ((SHARES if mean else 1) * steps))
     room = (
         np.empty(lowest, np.int32),
         np.empty(lowest, worth.dtype),
@@ -275,26 +315,22 @@ def worth_before_redeal(
         np.empty(len(cards[0]), np.int64),
     )
     sums, reals, pairs, pairs_passed, singles, singles_passed, held = room
-    some, some_real = np.empty(lowest, np.int32), np.empty(lowest, worth.dtype)
+    total, some = np.empty(lowest, worth.dtype), np.empty(lowest, worth.dtype)
+    ends, row = np.zeros(lowest, worth.dtype), np.zeros(2 * lowest, worth.dtype)
     for unseen in range(rows[0], rows[1]):
         number = _held(held, unseen, len(held))
         sums[:], reals[:] = 0, 0
         pairs[:], pairs_passed[:] = 0, 0
         singles[:], singles_passed[:] = 0, 0
         _sum_high_cards(room, worth, taken, cards, choice, (unseen, number))
-        _sum_with_low_cards(room, lows, some, some_real)
-        row = worth[unseen]
-        for low in range(lowest):
-            size = number + number_of_lows[low]
-            if size >= TRIPLE:
-                total = reals[low] + real(sums[low]) * scale
-                for place in range(first[low], first[low + 1]):
-                    total += ways[place] * row[sources[place]]
-                row[low] = total / triples[size]
-            elif size == 2 and pair_is_dealt:
-                row[low] = _worth_of_a_pair(taken, cards, choice, (held, number, low), digits)
-            else:
-                row[low] = 0
+        _sum_with_low_cards(room, lows, scale, total, some)
+        if pair_is_dealt and number <= TRIPLE:  # no row has two high cards more than the last
+            for low in range(lowest):
+                ends[low] = 0
+                if number + number_of_lows[low] == 2:
+                    ends[low] = _worth_of_a_pair(taken, cards, choice, (held, number, low), digits)
+        _finish(row, total, ends, number, shares, three_lows)
+        worth[unseen] = row[lowest:]
 
 
 @compiled
@@ -334,7 +370,7 @@ def chance_of_nothing(
     pair_is_dealt: bool,
     lows: Lows,
     three_lows: ThreeLows,
-    triples: Reals,
+    shares: Reals,
     rows: tuple[int, int],
 ) -> None:
     """Fill rows of `nothing[unseen highs, unseen lows]`: the chance that nothing is eligible.
@@ -342,18 +378,17 @@ def chance_of_nothing(
     The arguments are those of `worth_before_redeal`.
     """
     number_of_lows, one_low, two_lows, digits = lows
-    first, sources, ways = three_lows
     lowest, every = nothing.shape[1], len(digits)
-    unused, sums = np.zeros(lowest, np.int32), np.zeros(lowest, np.int32)
-    reals, some = np.empty(lowest, np.float32), np.empty(lowest, np.float32)
+    total, some = np.empty(lowest, np.float32), np.empty(lowest, np.float32)
     pairs, singles = np.empty((every, lowest), np.float32), np.empty((every, lowest), np.float32)
+    ends, row = np.empty(lowest, np.float32), np.zeros(2 * lowest, np.float32)
     held = np.empty(len(suits), np.int64)
     for unseen in range(rows[0], rows[1]):
         number = _held(held, unseen, len(held))
-        reals[:], pairs[:], singles[:] = 0, 0, 0
-        _sum_nothing(nothing, suits, matches, (held, unseen, number), (reals, pairs, singles))
+        total[:], pairs[:], singles[:] = 0, 0, 0
+        _sum_nothing(nothing, suits, matches, (held, unseen, number), (total, pairs, singles))
         for suit in range(every):
-            _shift_in(sums, reals, one_low[suit], digits[suit], unused, pairs[suit])
+            _add_moved(total, pairs[suit], one_low[suit], digits[suit])
         choice = 0
         for suit in range(every):
             for other in range(suit, every):
@@ -361,23 +396,16 @@ def chance_of_nothing(
                 for third in range(every):
                     if third != suit and third != other:
                         _add(some, singles[third])
-                step = digits[suit] + digits[other]
-                _shift_in(sums, reals, two_lows[choice], step, unused, some)
+                _add_moved(total, some, two_lows[choice], digits[suit] + digits[other])
                 choice += 1
-        row = nothing[unseen]
         for low in range(lowest):
-            size = number + number_of_lows[low]
-            row[low] = 1
-            if size >= TRIPLE:
-                total = reals[low]
-                for place in range(first[low], first[low + 1]):
-                    total += ways[place] * row[sources[place]]
-                row[low] = total / triples[size]
-            elif size == 2 and pair_is_dealt:
-                matched = number == 2 and matches[held[0], held[1]]
-                suited = number == 1 and low == digits[suits[held[0]]]
-                if matched or suited:
-                    row[low] = 0
+            ends[low] = number + number_of_lows[low] < TRIPLE
+        if pair_is_dealt and number == 2 and matches[held[0], held[1]]:
+            ends[0] = 0
+        if pair_is_dealt and number == 1:
+            ends[digits[suits[held[0]]]] = 0
+        _finish(row, total, ends, number, shares, three_lows)
+        nothing[unseen] = row[lowest:]
 
 
 @compiled

@@ -8,11 +8,12 @@ from typing import Final
 import numpy as np
 
 from patience.rules import TRIPLE, Variant, next_triple, partners
-from patience.solver_kernel import Flags, Integers, Lows, Reals, Sums, ThreeLows
+from patience.solver_kernel import Flags, Integers, Lows, Reals, ThreeLows
 from patience.symmetry import Pack
 from piquet_scoring import PACK
 
 _MOST_CARDS: Final = len(PACK)
+_SUITS_OF_A_BLOCK: Final = 2
 
 
 def pair_is_dealt(variant: Variant) -> bool:
@@ -32,9 +33,16 @@ def matches_of(pack: Pack, variant: Variant) -> Flags:
     )
 
 
-def triples() -> Reals:
-    """How many triples so many cards hold."""
-    return np.array([comb(cards, TRIPLE) for cards in range(_MOST_CARDS + 1)], np.float32)
+def shares(pack: Pack) -> Reals:
+    """The share of one triple in all those of so many high cards and each number of low ones.
+
+    Nothing, where there is no triple.
+    """
+    highs, lows = np.arange(len(pack.highs) + 1), sum(_lows_held(pack))
+    cards = highs[:, np.newaxis] + np.array(lows)
+    triples = np.array([comb(size, TRIPLE) for size in range(_MOST_CARDS + 1)], np.float64)[cards]
+    of_all: Reals = np.divide(1, triples, out=np.zeros(cards.shape), where=triples > 0)
+    return of_all.astype(np.float32)
 
 
 def kinds(pack: Pack) -> tuple[Integers, Integers]:
@@ -73,23 +81,33 @@ def lows(pack: Pack) -> Lows:
 
 
 def three_lows(pack: Pack) -> ThreeLows:
-    """The ways to take three low cards: for each number what is left, and how many ways there are.
+    """The ways to take three low cards, those within a block of numbers apart from the others.
 
-    Those of number i stand at `first[i]` to `first[i + 1]` - 1.
+    The numbers of a block differ in the first two suits only; it begins with none of these. Of the
+    choices with a card of another suit: in how many ways, from each number; what is taken from the
+    number; how wide a block is. Of the choices within a block, number by number: where those of
+    number i begin, what is left, and in how many ways.
     """
     ways = _ways(pack, TRIPLE)
-    steps = [sum(pack.low_digits[suit] for suit in taken) for taken in _taken(pack, TRIPLE)]
-    first, sources, weights = [0], list[int](), list[int]()
-    for number in range(pack.low_numbers):
-        for choice, step in enumerate(steps):
-            if ways[choice][number]:
-                sources.append(number - step)
-                weights.append(int(ways[choice][number]))
-        first.append(len(sources))
+    steps = np.array(
+        [sum(pack.low_digits[suit] for suit in taken) for taken in _taken(pack, TRIPLE)], np.int64
+    )
+    width = (*pack.low_digits, pack.low_numbers)[min(_SUITS_OF_A_BLOCK, pack.suits)]
+    is_far = np.array([taken[-1] >= _SUITS_OF_A_BLOCK for taken in _taken(pack, TRIPLE)])
+    near = [
+        (number, number - step, of_choice[number])
+        for number in range(pack.low_numbers)
+        for of_choice, step in zip(ways[~is_far], steps[~is_far], strict=True)
+        if of_choice[number]
+    ]
+    numbers = [number for number, _, _ in near]
     return (
-        np.array(first, np.int64),
-        np.array(sources, np.int64),
-        np.array(weights, np.float32),
+        (ways[is_far], steps[is_far], width),
+        (
+            np.searchsorted(numbers, np.arange(pack.low_numbers + 1)).astype(np.int64),
+            np.array([left for _, left, _ in near], np.int64),
+            np.array([number_of_ways for _, _, number_of_ways in near], np.float32),
+        ),
     )
 
 
@@ -103,7 +121,7 @@ def _taken(pack: Pack, number: int) -> list[tuple[int, ...]]:
     return list(combinations_with_replacement(range(pack.suits), number))
 
 
-def _ways(pack: Pack, number: int) -> Sums:
+def _ways(pack: Pack, number: int) -> Reals:
     """For each choice of suits in how many ways so many low cards can be taken."""
     held = _lows_held(pack)
 
@@ -116,5 +134,5 @@ def _ways(pack: Pack, number: int) -> Sums:
             prod(choose(suit, taken.count(suit)) for suit in range(pack.suits))
             for taken in _taken(pack, number)
         ],
-        np.int32,
+        np.float32,
     )

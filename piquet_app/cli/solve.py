@@ -51,6 +51,13 @@ def solve(
             help=N_("optimal (the best play there is), random or greedy."),
         ),
     ] = Choice.OPTIMAL,
+    keep: Annotated[
+        bool,
+        typer.Option(
+            "--keep",
+            help=N_("Keep all layers, 52 GB of them, not only the last two."),
+        ),
+    ] = False,
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
@@ -59,7 +66,7 @@ def solve(
 
     if not available():
         raise WrongInput("this needs NumPy and Numba: pip install numpy numba")
-    solution = _solved(Problem(variant, player, WHOLE_PACK), out, workers)
+    solution = _solved(Problem(variant, player, WHOLE_PACK), out, workers, keep=keep)
     if as_json:
         from piquet_app.answers.solution import solution_answer
 
@@ -68,7 +75,7 @@ def solve(
         _tell(solution, out)
 
 
-def _solved(problem: Problem, folder: Path, workers: int | None) -> "Solution":
+def _solved(problem: Problem, folder: Path, workers: int | None, *, keep: bool) -> "Solution":
     from patience.solve import prepare, solve
     from patience.workers import cores
     from piquet_app.keeping.lock import locked
@@ -81,7 +88,7 @@ def _solved(problem: Problem, folder: Path, workers: int | None) -> "Solution":
                 prepare(problem.variant)
             with work_bar() as done:
                 count = cores() if workers is None else workers
-                return solve(problem, folder, workers=count, progress=done)
+                return solve(problem, folder, workers=count, keep=keep, progress=done)
     except KeyboardInterrupt:
         streams.complain(_("interrupted; the same command goes on from here"))
         raise

@@ -122,7 +122,7 @@ def test_what_a_killed_program_left_is_cleared_away(written: Path) -> None:
     (written / "worths-03.part").write_bytes(b"half a layer")
     (written / "starts-03.part").write_bytes(b"")
     (written / "letter.part").write_bytes(b"somebody else's")
-    Layers(written, PROBLEM)
+    Layers(written, PROBLEM).clear()
 
     assert [path.name for path in written.glob("*.part")] == ["letter.part"]
 
