@@ -16,6 +16,9 @@ COMPILED_GAMES = 100_000
 SHARED_GAMES = {True: 1_500_000, False: 20_000}
 """Compiled or not: so many that starting threads, or processes, is a small part of the time."""
 
+GAMES_A_SECOND = {"expert": 300}
+"""What the reference promises of a player who thinks for longer."""
+
 
 def report() -> Iterator[Promise]:
     """The reference alone, then the kernel beside it; one worker against two, in both."""
@@ -24,6 +27,8 @@ def report() -> Iterator[Promise]:
     if available():
         for variant, player in product(Variant, PLAYERS):
             yield _against_the_reference(variant, player)
+        for variant in Variant:
+            yield _expert_against_greedy(variant)
         yield _two_workers(fast=True)
     yield _two_workers(fast=False)
 
@@ -34,7 +39,7 @@ def _reference(variant: Variant, player: str) -> Promise:
         f"a game of the reference ({variant}, {player})",
         REFERENCE_GAMES / taken,
         Bound.AT_LEAST,
-        1_000,
+        GAMES_A_SECOND.get(player, 1_000),
         unit="games/s",
     )
 
@@ -55,6 +60,20 @@ def _against_the_reference(variant: Variant, player: str) -> Promise:
         Bound.AT_LEAST,
         100,
         detail=f"{rate:,.0f} games/s on one core, where a million is the aim",
+    )
+
+
+def _expert_against_greedy(variant: Variant) -> Promise:
+    from patience import kernel
+
+    deals = range(1, COMPILED_GAMES + 1)
+    timed = race(
+        lambda: kernel.play_block(variant, "greedy", 1, deals, Options()),
+        lambda: kernel.play_block(variant, "expert", 1, deals, Options()),
+        rounds=15,
+    )
+    return Promise(
+        f"a game of expert against one of greedy ({variant})", timed.ratio, Bound.AT_LEAST, 0.5
     )
 
 

@@ -11,6 +11,22 @@ import numpy as np
 import numpy.typing as npt
 
 from patience.blocks import UNFINISHED, Played
+from patience.expert import expert
+from patience.expert_kernel import (
+    DECLINED,
+    NEXT_TRIPLE,
+    PARTNERS,
+    VARIANTS,
+    Fits,
+    Rest,
+    Small,
+    after_card,
+    ask_for_cards_after,
+    best_of,
+    nothing,
+    room,
+    solution,
+)
 from patience.players import PLAYERS, first, greedy, random
 from patience.rules import (
     BIGGEST_NUMBER,
@@ -18,11 +34,9 @@ from patience.rules import (
     Move,
     Options,
     Variant,
-    next_triple,
-    partners,
 )
 from piquet_scoring.cards import PACK
-from piquet_scoring.compiled import compiled
+from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.hand import HAND_SIZE
 from piquet_scoring.kernel import mask_of, raw_count_of
 from piquet_scoring.shuffle import GAMMA, HALF, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS, unfair
@@ -33,27 +47,12 @@ Bytes: TypeAlias = npt.NDArray[np.uint8]
 Moves: TypeAlias = npt.NDArray[np.int8]
 
 _CARDS: Final = len(PACK)
-_VARIANTS: Final = {variant: number for number, variant in enumerate(Variant)}
 _PLAYERS: Final = {name: number for number, name in enumerate(PLAYERS)}
-_FIRST, _RANDOM, _GREEDY = map(tuple(PLAYERS.values()).index, (first, random, greedy))
-
-_PARTNERS: Final = np.array(
-    [
-        [
-            mask_of(other for other in PACK if partners(card, (card, other), variant))
-            for card in PACK
-        ]
-        for variant in Variant
-    ],
-    np.int64,
+_FIRST, _RANDOM, _GREEDY, _EXPERT = map(
+    tuple(PLAYERS.values()).index, (first, random, greedy, expert)
 )
-"""Of each card the others that make it eligible; a pair decides, whatever the third card is."""
 
-_NEXT_TRIPLE: Final = np.array(
-    [[next_triple(PACK[:size], variant) for size in range(_CARDS + 1)] for variant in Variant],
-    np.int64,
-)
-_IN_ORDER: Final = np.arange(_CARDS, dtype=np.int64)
+_WHOLE_PACK: Final = mask_of(PACK)
 
 _GAMMA: Final = np.uint64(GAMMA)
 _FIRST_SHIFT, _SECOND_SHIFT, _THIRD_SHIFT = (np.uint64(shift) for shift in MIX_SHIFTS)
@@ -67,7 +66,6 @@ _BOUNDS: Final = np.arange(_CARDS + 1, dtype=np.uint64)
 _UNFAIR: Final = np.array([0, *map(unfair, range(1, _CARDS + 1))], np.uint64)
 """By bound, which begins at 1."""
 
-DECLINED: Final = -1
 NO_MOVE: Final = -2
 
 
@@ -79,7 +77,7 @@ def _mix(number: Unsigned) -> Unsigned:
 
 
 @compiled
-def _keyed(seed: Unsigned, deal: Unsigned, number_of_pass: Unsigned) -> Unsigned:
+def keyed(seed: Unsigned, deal: Unsigned, number_of_pass: Unsigned) -> Unsigned:
     """The state of `Stream.keyed`."""
     state = _mix(_GAMMA ^ seed)
     state = _mix((state + _GAMMA) ^ deal)
@@ -87,7 +85,7 @@ def _keyed(seed: Unsigned, deal: Unsigned, number_of_pass: Unsigned) -> Unsigned
 
 
 @compiled
-def _below(state: Unsigned, bound: int) -> tuple[Unsigned, int]:
+def below(state: Unsigned, bound: int) -> tuple[Unsigned, int]:
     """`Stream.below`: the state after it, and the number drawn."""
     while True:
         state = state + _GAMMA
@@ -130,7 +128,7 @@ def _choose(
         choices = _greediest(extracted, eligible, number)
     chosen = 0
     if choices > 1 and player != _FIRST:
-        chance, chosen = _below(chance, choices)
+        chance, chosen = below(chance, choices)
     return chance, eligible[chosen] if chosen < number else DECLINED
 
 
@@ -146,7 +144,7 @@ def _lay(
     while number < size:
         other = place
         if place < _CARDS - 1:
-            state, ahead = _below(state, _CARDS - place)
+            state, ahead = below(state, _CARDS - place)
             other = place + ahead
         card = pack[other]
         pack[other] = pack[place]
@@ -166,13 +164,13 @@ def _keep_eligible(variant: int, laid: Integers, size: int) -> int:
     number = 0
     for place in range(size):
         card = laid[place]
-        if _PARTNERS[variant, card] & triple:
+        if PARTNERS[variant, card] & triple:
             laid[number] = card
             number += 1
     return number
 
 
-@compiled
+@compiled_lean
 def _game(
     player: int,
     variant: int,
@@ -183,34 +181,49 @@ def _game(
     pack: Integers,
     laid: Integers,
     moves: Moves,
+    rest: Rest,
+    book: Small,
+    fits: Fits,
 ) -> tuple[int, int]:
     """One game: what its cards count, or `UNFINISHED`, and the passes begun.
 
     What is done wherever a card is eligible goes to `moves`, as far as there is room; `pack` and
     `laid` are room to work in.
     """
-    extracted, held, passes, done = 0, 0, 0, 0
-    chance = _keyed(seed, deal, _PLAYERS_DRAWS)
+    extracted, held, passes, done, now = 0, 0, 0, 0, 0
+    chance = keyed(seed, deal, _PLAYERS_DRAWS)
     number_of_pass = _NOTHING
     while held < HAND_SIZE and passes < max_passes:
         passes += 1
         number_of_pass += _ONE
-        state, place, stock = _keyed(seed, deal, number_of_pass), 0, _CARDS - held
-        pack[:] = _IN_ORDER
-        size = _NEXT_TRIPLE[variant, stock]
+        state, place, stock = keyed(seed, deal, number_of_pass), 0, _CARDS - held
+        for card in range(_CARDS):
+            pack[card] = card
+        unseen = _WHOLE_PACK ^ extracted
+        size = NEXT_TRIPLE[variant, stock]
         while size > 0 and held < HAND_SIZE:
             state, place = _lay(state, pack, place, extracted, laid, size)
+            for number in range(size):
+                unseen ^= 1 << laid[number]
             eligible = _keep_eligible(variant, laid, size)
             if eligible:
-                chance, card = _choose(player, may_decline, chance, extracted, laid, eligible)
+                if player == _EXPERT and eligible + may_decline > 1:
+                    table = (unseen, stock - size, variant)
+                    cards = (laid[0], laid[1], laid[2])
+                    card = best_of(now, held, table, cards, eligible, may_decline, rest, book, fits)
+                else:
+                    chance, card = _choose(player, may_decline, chance, extracted, laid, eligible)
                 if card != DECLINED:
                     extracted |= 1 << card
                     held += 1
+                    if player == _EXPERT:
+                        now = after_card(now, card, book)
+                        ask_for_cards_after(now, book)
                 if done < len(moves):
                     moves[done] = card
                     done += 1
             stock -= size
-            size = _NEXT_TRIPLE[variant, stock]
+            size = NEXT_TRIPLE[variant, stock]
     return raw_count_of(extracted) if held == HAND_SIZE else UNFINISHED, passes
 
 
@@ -224,6 +237,9 @@ def _games(
     may_decline: bool,
     counts: Bytes,
     moves: Moves,
+    rest: Rest,
+    book: Small,
+    fits: Fits,
 ) -> int:
     """The games of the deals from the first to the last: all their passes.
 
@@ -234,7 +250,18 @@ def _games(
     passes, game = 0, 0
     while deal <= last:
         count, begun = _game(
-            player, variant, seed, deal, max_passes, may_decline, pack, laid, moves[game]
+            player,
+            variant,
+            seed,
+            deal,
+            max_passes,
+            may_decline,
+            pack,
+            laid,
+            moves[game],
+            rest,
+            book,
+            fits,
         )
         counts[game] = count
         passes += begun
@@ -270,12 +297,14 @@ def _play(
     with np.errstate(over="ignore"):  # uncompiled, NumPy would warn of what the shuffle relies on
         passes = _games(
             _PLAYERS[player],
-            _VARIANTS[variant],
+            VARIANTS[variant],
             np.uint64(seed),
             (np.uint64(deals[0]), np.uint64(deals[-1])),
             options.max_passes or BIGGEST_NUMBER,
             options.may_decline,
             counts,
             moves,
+            room(),
+            *(solution(variant) if PLAYERS[player] is expert else nothing()),
         )
     return Played(counts.tobytes(), passes)

@@ -6,6 +6,7 @@ with a move; it is asked only when there is more than one legal move.
 
 from typing import Final, Protocol
 
+from patience.expert import expert
 from patience.layout import View
 from patience.rules import Move
 from piquet_scoring import Card, Stream, raw_count
@@ -43,4 +44,9 @@ def greediest(view: View) -> tuple[Card, ...]:
     return tuple(card for card, count in zip(view.eligible, counts, strict=True) if count == most)
 
 
-PLAYERS: Final[dict[str, Player]] = {"first": first, "random": random, "greedy": greedy}
+PLAYERS: Final[dict[str, Player]] = {
+    "first": first,
+    "random": random,
+    "greedy": greedy,
+    "expert": expert,
+}

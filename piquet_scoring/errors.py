@@ -11,6 +11,7 @@
      |    +-- WrongChoice     a record's choice breaks a rule
      |    +-- NothingToUndo   no choice has been made yet
      +-- OutOfRange           a number is outside what makes sense
+     +-- NotAPosition         cards cannot lie so in a game
      +-- NoSuchPlayer         there is no player of that name
      +-- PlayerFailed         a player of the user's own went wrong
      +-- OtherProblem         a folder holds something else than this solution

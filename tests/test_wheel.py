@@ -8,6 +8,7 @@ import sys
 import venv
 import zipfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,8 @@ def test_the_wheel_holds_the_four_packages_and_no_tests(wheel: Path) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == PACKAGES
     assert {f"{package}/py.typed" for package in PACKAGES} <= names
     assert "piquet_app/languages/ru/LC_MESSAGES/piquet.mo" in names
+    shipped = product(("rank-or-suit", "suit-only"), ("starts", "fit"))
+    assert {f"patience/data/{name}.{what}" for name, what in shipped} <= names
     assert any(re.fullmatch(r"piquet-[^/]+\.dist-info/licenses/LICENSE", name) for name in names)
     assert not [name for name in names if "test" in name or name.endswith("build_hook.py")]
 

@@ -1,0 +1,77 @@
+"""The expert: takes the card after which the patience is most likely to come out.
+
+It goes by the solution: exactly where only the last triple of the pass is to come, and before by
+what was fitted to it. It is the solution of ordinary play, whatever the target and the passes
+allowed.
+"""
+
+from collections.abc import Collection
+from functools import cache
+from typing import Final
+
+from patience.fit import UNIT, fitted
+from patience.layout import View
+from patience.rules import TRIPLE, Move, Variant, eligible, next_triple
+from patience.starts import start_of_pass
+from patience.symmetry import Pack
+from piquet_scoring import HAND_SIZE, SUITS, Card, Stream
+
+NOTHING: Final = -(1 << 62)
+"""Where the patience cannot come out any more, which a fit might not see."""
+
+CLEAR: Final = tuple(
+    int(lead * UNIT) for lead in (1, 0.2, 0.2, 0.2, 0.2, 0.2, 0.1, 0.05, 0.03, 0.02, 0.02)
+)
+"""By the triples to come: a card that leads by more if a new pass began is taken without ado.
+
+Hardly ever does the rest of this pass make up for it, above all while nearly all is to come.
+"""
+
+_BITS: Final = {card: 1 << bit for bit, card in enumerate(Pack().highs)}
+
+
+def expert(view: View, chance: Stream) -> Move:
+    """Takes the first of the best cards; declines, where that is allowed and worth more."""
+    extracted = mask(view.extracted)
+    after = {move: extracted | mask([move] if move else []) for move in view.moves}
+    starts = {move: start(view.variant, cards) for move, cards in after.items()}
+    lead, *others = sorted(starts.values(), reverse=True)
+    if lead - max(others, default=0) > CLEAR[len(view.unseen) // TRIPLE]:
+        return max(starts, key=starts.__getitem__)
+    return max(after, key=lambda move: worth(view.variant, after[move], view.unseen))
+
+
+def worth(variant: Variant, extracted: int, unseen: Collection[Card]) -> int:
+    """What a position in mid-pass is worth, in parts of `UNIT`.
+
+    `NOTHING` if the patience cannot come out any more.
+    """
+    now = start(variant, extracted)
+    if not now:
+        return NOTHING
+    if extracted.bit_count() == HAND_SIZE:
+        return now
+    if len(unseen) <= TRIPLE:
+        return _after_last(variant, extracted, unseen)
+    highs = [card for card in unseen if card.is_high]
+    lows = [sum(card.suit is suit and not card.is_high for card in unseen) for suit in SUITS]
+    # A fit may go too far, but nothing is worth more than a game that is won.
+    return min(UNIT, fitted(variant, extracted, mask(highs), lows))
+
+
+def _after_last(variant: Variant, extracted: int, unseen: Collection[Card]) -> int:
+    """What a new pass is worth after the best card of the last triple, if it is one."""
+    last = tuple(unseen)
+    cards = eligible(last, variant) if len(last) == next_triple(last, variant) else ()
+    return max(start(variant, extracted | mask(card)) for card in ([[c] for c in cards] or [[]]))
+
+
+@cache
+def start(variant: Variant, extracted: int) -> int:
+    """What a new pass is worth with these cards, or whether twelve come out, in parts of `UNIT`."""
+    return round(UNIT * start_of_pass(variant, extracted))
+
+
+def mask(cards: Collection[Card]) -> int:
+    """High cards as a mask, as in `Pack.highs`."""
+    return sum(_BITS[card] for card in cards)

@@ -1,0 +1,209 @@
+"""The chance in mid-pass in a few numbers: what a kind of extracted cards makes of unseen ones.
+
+A kind's table has up to a hundred million positions. Its *fit* says instead what each unseen high
+card is worth, and each two of them together, as far as they are likely to be eligible in what is
+left of the pass; how likely that is follows from how many cards are unseen and how many of them
+match it. All numbers are whole, so that the reference and its twin come to the same.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from math import comb
+from pkgutil import get_data
+from sys import byteorder
+from typing import Final
+
+from patience.kinds import kinds, number, symmetry
+from patience.rules import TRIPLE, Variant, next_triple, partners
+from patience.starts import start_of_pass
+from patience.symmetry import Pack
+from piquet_scoring import PACK, SUITS
+
+CERTAIN: Final = 1 << 9
+"""A chance of one, where it is the chance of a card to be eligible."""
+
+COEFFICIENT: Final = 1 << 12
+"""A coefficient of one."""
+
+UNIT: Final = CERTAIN * CERTAIN * COEFFICIENT
+"""An estimate of one."""
+
+ALONE: Final = 3 + len(SUITS)
+"""How many coefficients a kind has before those of the high cards."""
+
+_LEAST: Final = 1e-6
+"""A chance that is no more than that is none to anybody, but not nothing."""
+
+TRIPLES: Final = len(PACK) // TRIPLE + 1
+"""How many triples may be to come, with none."""
+
+MOST_UNSEEN: Final = len(PACK)
+MOST_LOWS: Final = 4
+"""What the numbers of unseen cards, and of low ones of a suit, are measured by."""
+
+_PACK: Final = Pack()
+
+
+PAIRS_FROM: Final = {Variant.RANK_OR_SUIT: 7, Variant.SUIT_ONLY: 5}
+"""With fewer cards extracted a fit says nothing of two cards together: it would gain little."""
+
+
+def has_pairs(variant: Variant, size: int) -> bool:
+    """Whether a fit of so many extracted cards says anything of two cards together."""
+    return size >= PAIRS_FROM[variant]
+
+
+def length(variant: Variant, size: int) -> int:
+    """How many coefficients a kind of so many extracted cards has."""
+    free = len(_PACK.highs) - size
+    return ALONE + free + has_pairs(variant, size) * comb(free, 2)
+
+
+def _likely(unseen: int, matching: int, variant: Variant) -> float:
+    """The chance that an unseen card lies in a triple with one that matches it.
+
+    Of the cards `unseen`, itself among them, so many match it; the triples are dealt as they come.
+    """
+    triples, left = divmod(unseen, TRIPLE)
+    if not triples:
+        return float(matching) if left and next_triple(PACK[:left], variant) else 0.0
+    alone, pairs = comb(unseen - 1 - matching, 2), comb(unseen - 1, 2)
+    return triples * TRIPLE / unseen * (1 - alone / pairs)
+
+
+LIKELY: Final = {
+    variant: tuple(
+        tuple(round(CERTAIN * _likely(unseen, matching, variant)) for matching in range(unseen))
+        for unseen in range(len(PACK) + 1)
+    )
+    for variant in Variant
+}
+"""The same in parts of `CERTAIN`: by unseen cards, and by how many of the others match."""
+
+MATCHES: Final = {
+    variant: tuple(
+        sum(
+            1 << bit
+            for bit, other in enumerate(_PACK.highs)
+            if other is not card and partners(card, (card, other), variant)
+        )
+        for card in _PACK.highs
+    )
+    for variant in Variant
+}
+"""Of each high card the other high ones that make it eligible; low ones of its suit do, too."""
+
+SUIT_OF: Final = tuple(SUITS.index(card.suit) for card in _PACK.highs)
+
+
+def free_places(kind: int) -> dict[int, int]:
+    """The high cards that are not in a kind, each with its place among them."""
+    free = (card for card in range(len(_PACK.highs)) if not kind >> card & 1)
+    return {card: place for place, card in enumerate(free)}
+
+
+@cache
+def firsts(variant: Variant) -> tuple[int, ...]:
+    """Where the coefficients of each kind begin; last, where they end."""
+    return tuple(accumulate((length(variant, mask.bit_count()) for mask in kinds()), initial=0))
+
+
+@cache
+def _numbers(variant: Variant) -> "array[int]":
+    content = get_data("patience", f"data/{variant.value}.fit")
+    assert content is not None
+    numbers = array("h", content)
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def coefficients(variant: Variant) -> Sequence[int]:
+    """The fits of all kinds, one behind the other in the order of `kinds.kinds()`, then errors.
+
+    Each in parts of `COEFFICIENT`: for a position as such, for the number of unseen cards and its
+    square, for the low cards of each suit; for each free high card; for each two of them, by the
+    later one.
+    """
+    return _numbers(variant)
+
+
+def error(variant: Variant, size: int, unseen: int) -> float:
+    """How far an estimate may be off, 95 times of 100, with so many cards extracted and unseen."""
+    place = firsts(variant)[-1] + size * TRIPLES + unseen // TRIPLE
+    return _numbers(variant)[place] / COEFFICIENT
+
+
+def estimate(
+    variant: Variant, extracted: int, highs: int, lows: Sequence[int]
+) -> tuple[float, float]:
+    """The chance in mid-pass with these cards extracted and unseen, and how far it may be off.
+
+    The arguments are those of `fitted`. The second number is half the width of an interval that
+    holds the chance 95 times of 100 in positions as games bring them; it is 0 where the patience
+    cannot come out any more, and only there the chance is 0.
+    """
+    if not start_of_pass(variant, extracted):
+        return 0.0, 0.0
+    chance = fitted(variant, extracted, highs, lows) / UNIT
+    unseen = highs.bit_count() + sum(lows)
+    return min(max(chance, _LEAST), 1.0), error(variant, extracted.bit_count(), unseen)
+
+
+def fitted(
+    variant: Variant,
+    extracted: int,
+    highs: int,
+    lows: Sequence[int],
+    here: Sequence[int] | None = None,
+) -> int:
+    """What a position in mid-pass is worth, in parts of `UNIT`.
+
+    `extracted`, fewer than twelve cards, and the unseen `highs` are masks as in `Pack.highs`,
+    `lows` counts the unseen low cards suit by suit; `here`: by other coefficients than those that
+    are shipped.
+    """
+    if here is None:
+        here = coefficients(variant)
+    way = _PACK.symmetries[symmetry(extracted)]
+    places = free_places(way.image(extracted))
+    cards = sorted(
+        (places[way.highs[card]], chance) for card, chance in _chances(variant, highs, lows)
+    )
+    place = firsts(variant)[number(extracted)]
+    unseen = highs.bit_count() + sum(lows)
+    total = sum(
+        here[place + offset] * feature
+        for offset, feature in enumerate(features(unseen, [lows[s] for s in _sources(way.suits)]))
+    )
+    singles = place + ALONE
+    pairs = singles + len(places)
+    total += sum(chance * CERTAIN * here[singles + card] for card, chance in cards)
+    if has_pairs(variant, extracted.bit_count()):
+        for before, (card, chance) in enumerate(cards):
+            row = pairs + comb(card, 2)
+            total += chance * sum(here[row + other] * also for other, also in cards[:before])
+    return total
+
+
+def features(unseen: int, lows: Sequence[int]) -> tuple[int, ...]:
+    """What the first coefficients of a kind are multiplied by."""
+    one = CERTAIN * CERTAIN
+    of_all = one // MOST_UNSEEN * unseen
+    return one, of_all, of_all // MOST_UNSEEN * unseen, *(one // MOST_LOWS * low for low in lows)
+
+
+def _sources(suits: Sequence[int]) -> list[int]:
+    """The suit that goes to each suit."""
+    return sorted(range(len(suits)), key=suits.__getitem__)
+
+
+def _chances(variant: Variant, highs: int, lows: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Each unseen high card, and how likely it is to be eligible in this pass."""
+    likely = LIKELY[variant][highs.bit_count() + sum(lows)]
+    for card in range(len(_PACK.highs)):
+        if highs >> card & 1:
+            matching = (highs & MATCHES[variant][card]).bit_count() + lows[SUIT_OF[card]]
+            yield card, likely[matching]
