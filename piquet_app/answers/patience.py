@@ -1,14 +1,19 @@
 """A game of the patience as scripts read it: how it ended, how it went, and where it stands."""
 
+from typing import Final
+
 from patience.layout import Deal
 from patience.record import Record, game_id
+from patience.review import Cost, Review
 from patience.rules import Options
 from patience.sitting import Sitting, Step, sit_down_again
 from piquet_app.answers.parts import JsonObject, cards_answer
 
+_DIGITS: Final = 6
 
-def result_answer(sitting: Sitting) -> JsonObject:
-    """How a game ended.
+
+def result_answer(sitting: Sitting, reviewed: Review | None) -> JsonObject:
+    """How a game ended, and what its choices cost.
 
     `unfinished` stands there when its last pass was over before the twelfth card; `count` is then
     that of the cards extracted.
@@ -21,13 +26,18 @@ def result_answer(sitting: Sitting) -> JsonObject:
         "comes_out": layout.comes_out,
         "passes": layout.number_of_pass,
         "record": str(sitting.record),
+        **_cost_answer(reviewed),
     }
     return answer if layout.is_complete else answer | {"unfinished": True}
 
 
-def replay_answer(sitting: Sitting, record: Record) -> JsonObject:
-    """A recorded game, triple by triple; `comes_out` is null while it is not over."""
+def replay_answer(sitting: Sitting, record: Record, reviewed: Review | None) -> JsonObject:
+    """A recorded game, triple by triple; `comes_out` is null while it is not over.
+
+    A triple with a choice between several cards says which was the best one and the `loss`.
+    """
     layout = sitting.now
+    costs = {cost.step: cost for cost in reviewed.costs} if reviewed else {}
     return {
         "record": str(record),
         **_deal_answer(record.deal),
@@ -37,7 +47,8 @@ def replay_answer(sitting: Sitting, record: Record) -> JsonObject:
         "count": layout.count,
         "total": layout.total,
         "comes_out": layout.comes_out if layout.is_over else None,
-        "layouts": [_step_answer(step) for step in sitting.steps],
+        **_cost_answer(reviewed),
+        "layouts": [_step_answer(step) | _choice_answer(costs.get(step)) for step in sitting.steps],
     }
 
 
@@ -69,6 +80,27 @@ def _deal_answer(deal: Deal) -> JsonObject:
         "seed": deal.seed,
         "deal": deal.number,
         "options": options_answer(deal.options),
+    }
+
+
+def _cost_answer(reviewed: Review | None) -> JsonObject:
+    """By how much the choices made the chance smaller, and how far that may be off.
+
+    `cost` is null in games that the solution does not know.
+    """
+    if reviewed is None:
+        return {"cost": None, "cost_error": None}
+    return {"cost": round(reviewed.loss, _DIGITS), "cost_error": round(reviewed.error, _DIGITS)}
+
+
+def _choice_answer(cost: Cost | None) -> JsonObject:
+    """What one choice cost; nothing of a triple that was not reviewed."""
+    if cost is None:
+        return {}
+    return {
+        "best": str(cost.best),
+        "loss": round(cost.loss, _DIGITS),
+        "loss_error": round(cost.error, _DIGITS),
     }
 
 

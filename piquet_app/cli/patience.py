@@ -8,7 +8,7 @@ import typer
 
 from patience.record import GAME
 from patience.rules import Variant
-from piquet_app.cli import simulate, solve
+from piquet_app.cli import fit, losses, odds, simulate, solve
 from piquet_app.cli.options import (
     AsJson,
     InWords,
@@ -42,8 +42,9 @@ _LONGEST_FILE: Final = 1 << 20
 @app.command(
     help=N_(
         "Play the patience: extract twelve cards that count ninety.\n\n"
-        "Answer with a card (AS, 10H) or its number; u undo, r restart, h hint, w cards in words, "
-        "? rules, q quit. A game that you leave is kept."
+        "Answer with a card (AS, 10H) or its number; u undo, r restart, h hint (the chance with "
+        "each card, and why), w cards in words, ? rules, q quit. A game that you leave is kept; at "
+        "its end you are told what your choices cost."
     ),
     epilog=N_("Example: piquet patience play --variant suit-only --deal 17"),
 )
@@ -106,7 +107,7 @@ def _any_number() -> int:
 
 @app.command(
     help=N_(
-        "Show a game that was played, triple by triple.\n\n"
+        "Show a game that was played, triple by triple, and what its choices cost.\n\n"
         "RECORD is a game in one line: which deal it is, then the cards extracted, in order. "
         "It may also be a file that holds that line, or - for standard input."
     ),
@@ -128,9 +129,10 @@ def replay(
     game = read_record(_text_of(record))
     sitting = sit_down_again(game)
     if as_json:
+        from patience.review import review
         from piquet_app.answers.patience import replay_answer
 
-        print(json.dumps(replay_answer(sitting, game)))
+        print(json.dumps(replay_answer(sitting, game, review(sitting))))
     else:
         from piquet_app.table.telling import replay_lines
         from piquet_app.terminal.lines import show, shows_colours
@@ -139,7 +141,10 @@ def replay(
 
 
 app.command(help=simulate.HELP, epilog=simulate.EPILOG)(simulate.simulate)
+app.command(help=odds.HELP, epilog=odds.EPILOG)(odds.odds)
 app.command(help=solve.HELP, epilog=solve.EPILOG)(solve.solve)
+app.command(help=fit.HELP, epilog=fit.EPILOG)(fit.fit)
+app.command(help=losses.HELP, epilog=losses.EPILOG)(losses.losses)
 
 
 def _text_of(words: list[str]) -> str:

@@ -86,9 +86,10 @@ def simulate(
         typer.Option(
             metavar=N_("NAME"),
             help=N_(
-                "first, random, greedy (the default), or module:attribute for a function of your "
-                "own, which has 10,000 passes a game if no --max-passes is given; may be given "
-                "several times."
+                "first, random, greedy (the default), expert (plays from the solution, which is "
+                "for a target of 30 and passes without limit), or module:attribute for a function "
+                "of your own, which has 10,000 passes a game if no --max-passes is given; may be "
+                "given several times."
             ),
         ),
     ] = None,

@@ -9,7 +9,7 @@ import typer
 from patience.problem import Choice, Problem
 from patience.rules import Variant
 from patience.symmetry import Pack
-from piquet_app.cli.options import AsJson, Workers
+from piquet_app.cli.options import AsJson, OneVariant, Workers
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.refusals import WrongInput
@@ -37,13 +37,7 @@ def solve(
             help=N_("The folder of this solution, which keeps what is done."),
         ),
     ],
-    variant: Annotated[
-        Variant,
-        typer.Option(
-            metavar=N_("VARIANT"),
-            help=N_("rank-or-suit or suit-only: what makes a card eligible."),
-        ),
-    ] = Variant.RANK_OR_SUIT,
+    variant: OneVariant = Variant.RANK_OR_SUIT,
     player: Annotated[
         Choice,
         typer.Option(

@@ -1,11 +1,15 @@
 """The patience in words: its variants, its options, and which deal it is."""
 
-from typing import Final
+from math import ceil
+from typing import TYPE_CHECKING, Final
 
 from patience.layout import Deal
 from patience.rules import Options, Variant
-from piquet_app.languages.numbers import whole
-from piquet_app.languages.words import N_, _, ngettext
+from piquet_app.languages.numbers import decimal, percent, whole
+from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
+
+if TYPE_CHECKING:
+    from patience.solution import Chance
 
 _VARIANTS: Final = {
     Variant.RANK_OR_SUIT: N_("by rank or suit"),
@@ -18,7 +22,12 @@ def variant_in_words(variant: Variant) -> str:
     return _(_VARIANTS[variant])
 
 
-_PLAYERS: Final = {"first": N_("first"), "random": N_("random"), "greedy": N_("greedy")}
+_PLAYERS: Final = {
+    "first": N_("first"),
+    "random": N_("random"),
+    "greedy": N_("greedy"),
+    "expert": N_("expert"),
+}
 _NAMES: Final = {
     Variant.RANK_OR_SUIT: N_("rank-or-suit"),
     Variant.SUIT_ONLY: N_("suit-only"),
@@ -65,3 +74,20 @@ def options_in_words(options: Options) -> list[str]:
     if options.target != Options().target:
         said.append(_("target {target}").format(target=options.target))
     return said
+
+
+def chance_in_words(chance: "Chance") -> str:
+    """A chance in percent, and how far an estimate may be off: ``42.1 %``, ``42.1 ± 0.4 %``."""
+    if chance.is_exact:
+        return percent(chance.probability, 1)
+    return f"{percent_points(chance.probability)} {error_in_words(chance.error)}{NO_BREAK}%"
+
+
+def percent_points(share: float) -> str:
+    """A share of one in percent, without the sign: ``42.1``."""
+    return decimal(100 * share, 1)
+
+
+def error_in_words(error: float) -> str:
+    """How far an estimate may be off, in percent and never understated: ``± 0.4``."""
+    return f"±{NO_BREAK}{decimal(ceil(1000 * error) / 10, 1)}"

@@ -4,6 +4,7 @@ import json
 from typing import Final
 
 from patience.layout import Deal
+from patience.review import review
 from patience.sitting import Sitting, sit_down, sit_down_again
 from piquet_app.answers.patience import result_answer
 from piquet_app.keeping import kept_file
@@ -13,6 +14,7 @@ from piquet_app.languages.words import _
 from piquet_app.table.deal_lines import replay_line
 from piquet_app.table.kept_lines import going_on_line, left_line, older_line
 from piquet_app.table.prompts import prompt_line
+from piquet_app.table.telling import closing_lines
 from piquet_app.table.turn import Turn, answered, begin, go_on
 from piquet_app.terminal.asking import read_line
 from piquet_app.terminal.cards import Wording
@@ -58,14 +60,19 @@ def play(turn: Turn, keeper: Keeper, *, coloured: bool) -> None:
         show(_leaving(turn.sitting, keeper), coloured=coloured)
         return
     show(turn.lines, coloured=coloured)
-    _end(turn.sitting, coloured=coloured)
     keeper.forget(turn.sitting.record)
+    _end(turn.sitting, turn.wording, coloured=coloured)
 
 
-def _end(sitting: Sitting, *, coloured: bool) -> None:
-    """For a person how to see the game again, if that is short; for a script its result."""
+def _end(sitting: Sitting, wording: Wording, *, coloured: bool) -> None:
+    """What the choices cost; for a person how to see the game again, for a script its result.
+
+    The result of the game is on the screen already: to review it may take a moment.
+    """
+    reviewed = review(sitting)
+    show(closing_lines(sitting, reviewed, wording), coloured=coloured)
     if not coloured:
-        print("RESULT", json.dumps(result_answer(sitting)), flush=True)
+        print("RESULT", json.dumps(result_answer(sitting, reviewed)), flush=True)
     elif fits(again := replay_line(sitting.record)):
         show([again], coloured=coloured)
 

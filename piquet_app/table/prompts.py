@@ -1,12 +1,9 @@
 """Asking at the table: the prompt, and what is said to an answer."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from patience.game import legal_moves
-from patience.hints import hints
-from patience.layout import Layout, view_of
-from patience.players import greediest
+from patience.layout import Layout
 from patience.record import DECLINED
 from patience.rules import Move
 from patience.sitting import Sitting
@@ -61,29 +58,6 @@ def refusal_line(error: PiquetError, wording: Wording) -> Line:
     reason = sentence(error, wording.cards)
     told = _("{reason}; you can answer:").format(reason=reason[:1].upper() + reason[1:])
     return Line(told, hang=2)
-
-
-def hint_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
-    """What each card would make the count; which is the best is not yet known."""
-    given = hints(layout)
-    if len(given) > 1 and len({hint.count for hint in given}) == 1:
-        told = _("With each of these cards the extracted ones would count {count}.")
-        yield Line(told.format(count=given[0].count), hang=2)
-    else:
-        told = _("With {card} the extracted cards would count {count}.")
-        for hint in given:
-            yield Line(told.format(card=wording.card(hint.card), count=hint.count), hang=2)
-    best = greediest(view_of(layout))
-    yield Line(_greedy(len(best), wording).format(cards=wording.joined(best)), hang=2)
-
-
-def _greedy(number: int, wording: Wording) -> str:
-    """What `greedy` would do where so many cards are the best."""
-    if number == 1:
-        return _("The player “greedy” would extract {cards}.")
-    if wording.in_words:  # Russian would have to decline the name of a card after “between”
-        return _("The player “greedy” would draw lots: {cards}.")
-    return _("The player “greedy” would draw lots between {cards}.")
 
 
 def chosen_line(move: Move, wording: Wording) -> Line:

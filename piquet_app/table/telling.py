@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from patience.review import Review, review
 from patience.sitting import Sitting
 from piquet_app.languages.words import _
+from piquet_app.table.cost_lines import cost_lines
 from piquet_app.table.deal_lines import again_lines, opening_lines
 from piquet_app.table.end_lines import end_lines
 from piquet_app.table.triple_lines import open_lines, pass_over_lines, step_line
@@ -27,14 +29,23 @@ def as_it_lies(sitting: Sitting, wording: Wording) -> Iterator[Line]:
     """Only the choice that is open, or the end."""
     if sitting.now.is_over:
         yield from end_lines(sitting.now, wording)
-        yield from again_lines(sitting.now.deal)
     else:
         yield from open_lines(sitting, wording)
 
 
+def closing_lines(sitting: Sitting, reviewed: Review | None, wording: Wording) -> Iterator[Line]:
+    """After the end of a game: what its choices cost, and how to play it again."""
+    yield from cost_lines(reviewed, wording)
+    yield from again_lines(sitting.now.deal)
+
+
 def replay_lines(sitting: Sitting) -> Iterator[Line]:
-    """A whole game, triple by triple, and how it ended or stands."""
+    """A whole game, triple by triple, how it ended or stands, and what its choices cost."""
+    wording = Wording()
     yield from opening_lines(sitting.now.deal)
-    yield from told(sitting, Wording(), since=0)
-    if not sitting.now.is_over:
+    yield from told(sitting, wording, since=0)
+    if sitting.now.is_over:
+        yield from closing_lines(sitting, review(sitting), wording)
+    else:
+        yield from cost_lines(review(sitting), wording)
         yield Line(_("Here the record ends: the game is not finished."))

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from patience.sitting import Sitting, choose, restart, undo
 from piquet_app.languages.words import _
 from piquet_app.table.deal_lines import opening_lines
-from piquet_app.table.prompts import chosen_line, hint_lines, refusal_line
+from piquet_app.table.hint_lines import hint_lines
+from piquet_app.table.prompts import chosen_line, refusal_line
 from piquet_app.table.rules_lines import rules_lines
 from piquet_app.table.telling import as_it_lies, told
 from piquet_app.table.triple_lines import place_in_words

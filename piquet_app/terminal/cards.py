@@ -47,7 +47,12 @@ class Wording:
 
     def joined(self, cards: Iterable[Card]) -> str:
         """Several cards in a sentence: ``A♠, K♠ and Q♠``."""
+        return self._listed(cards, _("{cards} and {last}"))
+
+    def either(self, cards: Iterable[Card]) -> str:
+        """One of several cards in a sentence: ``A♠, K♠ or Q♠``."""
+        return self._listed(cards, _("{cards} or {last}"))
+
+    def _listed(self, cards: Iterable[Card], template: str) -> str:
         *others, last = map(self.card, cards)
-        if not others:
-            return last
-        return _("{cards} and {last}").format(cards=", ".join(others), last=last)
+        return template.format(cards=", ".join(others), last=last) if others else last

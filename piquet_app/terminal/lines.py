@@ -9,7 +9,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from piquet_app.languages.card_words import card_in_words
@@ -69,9 +69,15 @@ def show(lines: Iterable[Line], *, coloured: bool) -> None:
     """Print lines at once, in colour or bare."""
     width = min(streams.width(), _WIDEST)
     for line in lines:
-        for part in wrapped(line, width):
+        for part in wrapped(_as_printed(line), width):
             _show_coloured(part, line) if coloured else print(part)
     sys.stdout.flush()
+
+
+def _as_printed(line: Line) -> Line:
+    """The line in the signs that the output can hold, some of which are wider: +/- for ±."""
+    parts = map(streams.as_printed, line.text.split(NO_BREAK))
+    return replace(line, text=NO_BREAK.join(parts))
 
 
 def _show_coloured(part: str, line: Line) -> None:

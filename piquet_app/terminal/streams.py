@@ -50,6 +50,12 @@ def cyrillic_shown(stream: TextIO | None = None) -> bool:
     return holds(_encoding(stream), "Дп")
 
 
+def as_printed(text: str) -> str:
+    """A text as standard output will show it: a sign that it cannot hold may become several."""
+    encoding = _encoding(None)
+    return text.encode(encoding, nearest_signs(encoding)).decode(encoding)
+
+
 def _encoding(stream: TextIO | None) -> str:
     return getattr(stream or sys.stdout, "encoding", None) or "utf-8"
 

@@ -27,6 +27,11 @@ def test_a_session_answers_as_printed(session: str, piquet: Piquet) -> None:
     assert (answer.code, answer.out, answer.err) == (0, printed, "")
 
 
+def test_the_hint_is_given_as_printed(piquet: Piquet) -> None:
+    [printed] = blocks("text")
+    assert printed in piquet("patience", "play", "--plain", "--deal", "5", stdin=b"1\nh\n").out
+
+
 def test_the_tour_in_python() -> None:
     tour = doctest.DocTestParser().get_doctest("\n".join(blocks("pycon")), {}, "README", None, 0)
     assert len(tour.examples) >= 8

@@ -56,16 +56,6 @@ def test_every_prompt_names_what_is_open(piquet: Piquet) -> None:
             assert key in prompt
 
 
-def test_a_hint_says_the_count_of_each_card_and_what_greedy_would_take(piquet: Piquet) -> None:
-    out = piquet(*PLAY, "--deal", "5", stdin=b"1\nh\n").out
-    # One heart and one spade are extracted: the jack of clubs makes three jacks.
-    assert "Extracted 2: J♠  J♥" in out
-    assert "With K♥ the extracted cards would count 2." in out
-    assert "With J♣ the extracted cards would count 4." in out
-    assert "With K♣ the extracted cards would count 1." in out
-    assert "The player “greedy” would extract J♣." in out
-
-
 def test_words_on_request(piquet: Piquet) -> None:
     out = piquet(*PLAY, "--deal", "5", stdin=b"w\nw\n").out
     signs, words, signs_again = triples_asked(out)
@@ -86,16 +76,6 @@ def test_the_rules(piquet: Piquet, language: str, rules: str) -> None:
 def test_an_answer_that_is_too_long_is_called_so(piquet: Piquet) -> None:
     answer = piquet(*PLAY, "--deal", "2", stdin=b"A" * 50_000 + b"\n")
     assert " ".join(answer.out.split()).count("The answer is too long; you can answer:") == 1
-
-
-def test_a_hint_where_all_cards_count_the_same_is_one_sentence(piquet: Piquet) -> None:
-    # One heart is extracted: either spade would be a second suit, so the point stays 1.
-    out = piquet(*PLAY, "--deal", "5", stdin=b"hint\n").out
-    assert "With each of these cards the extracted ones would count 1." in out
-    assert "The player “greedy” would draw lots between J♠ and 10♠." in out
-    assert "With J♠" not in out
-    russian = piquet("--lang", "ru", *PLAY, "--deal", "5", stdin="подсказка\n".encode()).out
-    assert "Жадный игрок бросил бы жребий между В♠ и 10♠." in russian
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,112 @@
+"""The hint at the table: how likely the patience comes out with each card, and why."""
+
+from collections.abc import Iterator, Sequence
+from re import sub
+
+from patience.hints import Hint, best, hints, is_solved, lead
+from patience.layout import Layout, View, view_of
+from patience.players import greediest
+from patience.solution import Chance
+from piquet_app.languages.patience_words import chance_in_words
+from piquet_app.languages.words import NO_BREAK, _
+from piquet_app.table.reason_words import reason_in_words
+from piquet_app.table.typed import DECLINING_NUMBER
+from piquet_app.terminal.cards import Wording
+from piquet_app.terminal.lines import Line
+from piquet_scoring import raw_count
+
+
+def hint_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
+    """What is known of each card; the order of the stock, which the player cannot see, is not."""
+    view = view_of(layout)
+    yield from (_chance_lines if is_solved(view.options) else _count_lines)(view, wording)
+
+
+def _chance_lines(view: View, wording: Wording) -> Iterator[Line]:
+    """The chance after each move, the best marked, and what speaks for and against it."""
+    given = hints(view)
+    chances = [hint.chance for hint in given]
+    marks = standings(chances)
+    yield Line(
+        _("The chance that the patience comes out, with the best play from there on:"), hang=2
+    )
+    for number, (hint, standing) in enumerate(zip(given, marks, strict=True), 1):
+        yield _hint_line(number, hint, standing, wording)
+    yield Line(_how_exact(chances), hang=2)
+    if view.options.may_decline:
+        yield Line(_("This holds if nothing is declined from there on."), hang=2)
+
+
+def estimates_in_words() -> str:
+    """What the ± of a chance means."""
+    return _(
+        "A chance with ± is an estimate; in positions as games bring them it is off by no more "
+        "than that 19 times in 20."
+    )
+
+
+def standings(chances: Sequence[Chance]) -> list[str]:
+    """What marks the best of some chances; nothing marks the others."""
+    if not chances:
+        return []
+    leading = best(chances)
+    said = _("as good as any")
+    if len(leading) == 1:
+        [first] = leading
+        others = (chance for place, chance in enumerate(chances) if place != first)
+        leads = [lead(chances[first], other) for other in others]
+        is_sure = all(gap >= error for gap, error in leads)
+        said = _("the best") if is_sure else _("probably the best")
+    return [said if place in leading else "" for place in range(len(chances))]
+
+
+def _hint_line(number: int, hint: Hint, standing: str, wording: Wording) -> Line:
+    """A card with its number, its chance and the reasons: ``1  J♠: 43.1 %, the best. Makes …``."""
+    if hint.move is None:
+        number, name = DECLINING_NUMBER, _("decline")
+    else:
+        name = wording.card(hint.move)
+    told = ", ".join(filter(None, [chance_in_words(hint.chance), standing]))
+    why = "; ".join(reason_in_words(reason, wording) for reason in hint.reasons)
+    # A word of one letter does not hang at the end of a line, where it would look like half a card.
+    why = sub(r"^(.) ", rf"\1{NO_BREAK}", why)
+    ends = f". {why[0].upper()}{why[1:]}." if why else "."
+    text = f"{NO_BREAK * 2}{number}{NO_BREAK * 2}{name}: {told}{ends}"
+    return Line(text, hang=5, is_strong=bool(standing))
+
+
+def _how_exact(chances: Sequence[Chance]) -> str:
+    if all(chance.is_exact for chance in chances):
+        return _("These chances are exact.")
+    return estimates_in_words()
+
+
+def _count_lines(view: View, wording: Wording) -> Iterator[Line]:
+    """What each card would make the count, where no chance is known."""
+    yield Line(
+        _(
+            "The chances are known only for the target of 30 and passes without limit. "
+            "So here is no more than the count:"
+        ),
+        hang=2,
+    )
+    counts = [raw_count((*view.extracted, card)) for card in view.eligible]
+    if len(counts) > 1 and len(set(counts)) == 1:
+        told = _("With each of these cards the extracted ones would count {count}.")
+        yield Line(told.format(count=counts[0]), hang=2)
+    else:
+        told = _("With {card} the extracted cards would count {count}.")
+        for card, count in zip(view.eligible, counts, strict=True):
+            yield Line(told.format(card=wording.card(card), count=count), hang=2)
+    greediest_ones = greediest(view)
+    told = _greedy(len(greediest_ones), wording)
+    yield Line(told.format(cards=wording.joined(greediest_ones)), hang=2)
+
+
+def _greedy(number: int, wording: Wording) -> str:
+    """What `greedy` would do where so many cards are the best."""
+    if number == 1:
+        return _("The player “greedy” would extract {cards}.")
+    if wording.in_words:  # Russian would have to decline the name of a card after “between”
+        return _("The player “greedy” would draw lots: {cards}.")
+    return _("The player “greedy” would draw lots between {cards}.")
