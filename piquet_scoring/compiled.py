@@ -1,7 +1,8 @@
 """The one place that decides whether kernels run compiled, and where the compiled code is kept.
 
 Without the extra ``piquet[fast]`` everything is counted by the reference; with it, the modules
-named `kernel` are compiled by Numba. Ask `available()` before importing one of them.
+whose names end in `kernel` are compiled by Numba, and `prefetch` adds an instruction that Numba
+lacks. Ask `available()` before importing one of them.
 """
 
 import os
