@@ -8,7 +8,8 @@ import typer
 
 from patience.rules import Variant
 from piquet_app.cli.kept_folder import MOST_GAMES, From, kept_in
-from piquet_app.cli.options import AsJson, OneVariant, Workers
+from piquet_app.cli.options import AsJson, Workers
+from piquet_app.cli.variants import OneVariant
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 

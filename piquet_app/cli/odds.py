@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from patience.rules import Variant
-from piquet_app.cli.options import AsJson, OneVariant
+from piquet_app.cli.options import AsJson
+from piquet_app.cli.variants import OneVariant
 from piquet_app.languages.words import N_
 
 HELP = N_(

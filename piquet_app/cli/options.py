@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
-from patience.rules import Variant
 from piquet_app.languages.words import N_
 
 if TYPE_CHECKING:
@@ -15,14 +14,6 @@ if TYPE_CHECKING:
 
 MOST_WORKERS: Final = 256
 
-OneVariant: TypeAlias = Annotated[
-    Variant,
-    typer.Option(
-        "--variant",
-        metavar=N_("VARIANT"),
-        help=N_("rank-or-suit or suit-only: what makes a card eligible."),
-    ),
-]
 Seed: TypeAlias = Annotated[
     int | None, typer.Option(metavar=N_("N"), help=N_("The seed of the deals; 0 if not given."))
 ]

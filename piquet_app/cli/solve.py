@@ -9,7 +9,8 @@ import typer
 from patience.problem import Choice, Problem
 from patience.rules import Variant
 from patience.symmetry import Pack
-from piquet_app.cli.options import AsJson, OneVariant, Workers
+from piquet_app.cli.options import AsJson, Workers
+from piquet_app.cli.variants import OneVariant
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.refusals import WrongInput

@@ -271,3 +271,14 @@ def test_the_shell_completes_options_and_values() -> None:
 def test_json_is_ascii_whatever_the_language(piquet: Piquet) -> None:
     answer = piquet("--lang", "ru", "score", "--json", *HAND, encoding="cp866")
     assert json.loads(answer.out)["hand"] == HAND
+
+
+def test_counting_a_hand_brings_no_game() -> None:
+    spy = SPY.replace(repr(HEAVY), repr({"patience", "piquet"}))
+    assert spy != SPY
+
+    answer = subprocess.run(
+        [sys.executable, "-c", spy, "score", *HAND], capture_output=True, text=True, check=True
+    )
+
+    assert answer.stderr == "[]\n"
