@@ -63,7 +63,8 @@ def _after_last(variant: Variant, extracted: int, unseen: Collection[Card]) -> i
     """What a new pass is worth after the best card of the last triple, if it is one."""
     last = tuple(unseen)
     cards = eligible(last, variant) if len(last) == next_triple(last, variant) else ()
-    return max(start(variant, extracted | mask(card)) for card in ([[c] for c in cards] or [[]]))
+    after = (start(variant, extracted | _BITS[card]) for card in cards)
+    return max(after, default=start(variant, extracted))
 
 
 @cache

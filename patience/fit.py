@@ -111,7 +111,13 @@ def firsts(variant: Variant) -> tuple[int, ...]:
 
 
 @cache
-def _numbers(variant: Variant) -> "array[int]":
+def coefficients(variant: Variant) -> "array[int]":
+    """The fits of all kinds, one behind the other in the order of `kinds.kinds()`, then errors.
+
+    Each in parts of `COEFFICIENT`: for a position as such, for the number of unseen cards and its
+    square, for the low cards of each suit; for each free high card; for each two of them, by the
+    later one.
+    """
     content = get_data("patience", f"data/{variant.value}.fit")
     assert content is not None
     numbers = array("h", content)
@@ -120,20 +126,10 @@ def _numbers(variant: Variant) -> "array[int]":
     return numbers
 
 
-def coefficients(variant: Variant) -> Sequence[int]:
-    """The fits of all kinds, one behind the other in the order of `kinds.kinds()`, then errors.
-
-    Each in parts of `COEFFICIENT`: for a position as such, for the number of unseen cards and its
-    square, for the low cards of each suit; for each free high card; for each two of them, by the
-    later one.
-    """
-    return _numbers(variant)
-
-
 def error(variant: Variant, size: int, unseen: int) -> float:
     """How far an estimate may be off, 95 times of 100, with so many cards extracted and unseen."""
     place = firsts(variant)[-1] + size * TRIPLES + unseen // TRIPLE
-    return _numbers(variant)[place] / COEFFICIENT
+    return coefficients(variant)[place] / COEFFICIENT
 
 
 def estimate(
