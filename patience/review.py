@@ -42,7 +42,7 @@ class Review:
 
     @property
     def error(self) -> float:
-        """How far that may be off; the estimates err independently."""
+        """How far that may be off if the estimates err independently, which is not measured."""
         return hypot(*(cost.error for cost in self.costs))
 
 
