@@ -22,9 +22,15 @@ SEQUENCE_NAMES: Final = {
 SEQUENCE_SCORES: Final = {3: 3, 4: 4, 5: 15, 6: 16, 7: 17, 8: 18}
 """What a run counts, by how many cards it has `[sequences]`; a shorter one is no sequence."""
 
+TIERCE: Final = min(SEQUENCE_SCORES)
+"""How many cards the shortest sequence has."""
+
 SET_NAMES: Final = {3: "trio", 4: "quatorze"}
 SET_SCORES: Final = {3: 3, 4: 14}
 """What a trio and a quatorze count `[sets]`; a pair is no set."""
+
+TRIO: Final = min(SET_SCORES)
+"""How many cards the smaller set has."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

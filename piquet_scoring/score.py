@@ -9,8 +9,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from piquet_scoring.cards import Card, Rank
-from piquet_scoring.combinations import Point, Sequence, Set, best_point, points, sequences, sets
+from piquet_scoring.cards import Card, Rank, Suit
+from piquet_scoring.combinations import (
+    TIERCE,
+    Point,
+    Sequence,
+    Set,
+    best_point,
+    points,
+    sequences,
+    sets,
+)
 from piquet_scoring.hand import Hand
 
 QUINT: Final = 5
@@ -160,7 +169,7 @@ def score_hand(
     >>> score.count, score.total, score.comes_out
     (32, 92, True)
     """
-    point = _point_called(hand.cards, counting)
+    point = point_to_call(hand.cards, runs_need_it=counting is Counting.RUSSIAN)
     claimed = dealt and counting is not Counting.PATIENCE and is_carte_blanche(hand.cards)
     return HandScore(
         hand,
@@ -177,15 +186,15 @@ def is_carte_blanche(cards: Collection[Card]) -> bool:
     return not any(card.rank in {Rank.KING, Rank.QUEEN, Rank.JACK} for card in cards)
 
 
-def _point_called(cards: Collection[Card], counting: Counting) -> Point:
-    """The point a player would call: under `russian`, of equal ones, that with the best run.
+def point_to_call(cards: Collection[Card], *, runs_need_it: bool) -> Point:
+    """The point a player would call of at least one card: *the* point `[point]`.
 
-    There a quint counts only in the suit of the point, so that the choice between suits of equal
-    length and pips is worth something.
+    Where runs count with the point only (`runs_need_it`, as in `russian`), a quint counts only in
+    its suit: so that of equal points the one with the longest run is called.
     """
     candidates = points(cards)
     best = max(candidates)
-    if counting is not Counting.RUSSIAN:
+    if not runs_need_it:
         return best
     # A suit that holds a quint holds no other run, so that one run a suit is enough to know.
     runs = {run.suit: run.length for run in sequences(cards)}
@@ -193,11 +202,20 @@ def _point_called(cards: Collection[Card], counting: Counting) -> Point:
     return max(equal, key=lambda point: runs.get(point.suit, 0))
 
 
-def _counted(run: Sequence, point: Point, counting: Counting) -> CountedSequence:
-    """Whether a run counts when the point is good (rules table, "sequences count").
+def counts_with_point(run: Sequence, point: Suit | None, *, good: bool, equal: bool) -> bool:
+    """Whether a run counts beside a point of this suit (`russian`: "sequences count").
 
-    Under `russian` a quint or longer must lie in the suit of the point; tierces and quarts only
-    need the point to be good, which it is here.
+    A tierce does if the point is good or equal, a quart if it is good, a quint or longer if it is
+    good and the run lies in its suit.
     """
-    refused = counting is Counting.RUSSIAN and run.length >= QUINT and run.suit is not point.suit
-    return CountedSequence(run, counts=not refused)
+    if run.length >= QUINT:
+        return good and run.suit is point
+    return good or (equal and run.length == TIERCE)
+
+
+def _counted(run: Sequence, point: Point, counting: Counting) -> CountedSequence:
+    """Whether a run counts when everything is good, the point too."""
+    counts = counting is not Counting.RUSSIAN or counts_with_point(
+        run, point.suit, good=True, equal=False
+    )
+    return CountedSequence(run, counts)

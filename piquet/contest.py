@@ -1,0 +1,200 @@
+"""What is called, and which call is good: point, sequences and sets compared.
+
+Calls are cards. A player may call less than he holds, so that a point is any cards of one suit, a
+sequence any three or more neighbours of one suit, and a set any three or four of one rank
+`[sinking]`. The contest is decided on what is called.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from collections.abc import Sequence as Row
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from piquet.rules import Rules, SequencesCount
+from piquet_scoring import Card, IllegalMove, Point, Sequence, Set, sequences, sets
+from piquet_scoring.combinations import SEQUENCE_SCORES, SET_SCORES
+from piquet_scoring.score import point_to_call
+
+Cards: TypeAlias = tuple[Card, ...]
+
+Combination: TypeAlias = Point | Sequence | Set
+"""What cards that were called are; two of a kind compare as the rules say."""
+
+
+class Category(StrEnum):
+    """What is called one after another; how records name it."""
+
+    POINT = "point"
+    SEQUENCES = "sequences"
+    SETS = "sets"
+
+    @property
+    def place(self) -> int:
+        """0, 1, 2: the order in which they are called and reckoned `[reckoning-order]`."""
+        return _PLACES[self]
+
+
+_PLACES: Final = {category: place for place, category in enumerate(Category)}
+
+
+class Answer(StrEnum):
+    """What younger says to elder's call `[contest-point]`."""
+
+    GOOD = "good"
+    NOT_GOOD = "not good"
+    EQUAL = "equal"
+    HOW_MUCH = "how much"
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The cards that one player calls; nothing where he calls nothing."""
+
+    point: Cards = ()
+    sequences: tuple[Cards, ...] = ()
+    sets: tuple[Cards, ...] = ()
+
+    def of(self, category: Category) -> tuple[Cards, ...]:
+        """What is called in one category."""
+        if category is Category.POINT:
+            return (self.point,) if self.point else ()
+        return self.sequences if category is Category.SEQUENCES else self.sets
+
+    def leading(self, category: Category) -> Cards:
+        """The cards of the best of it, which alone competes; none where nothing is called."""
+        called = self.of(category)
+        if len(called) < 2:
+            return called[0] if called else ()
+        return max(called, key=_READERS[category])
+
+    def best(self, category: Category) -> Combination | None:
+        """What those cards are."""
+        cards = self.leading(category)
+        return combination(category, cards) if cards else None
+
+    def replaced(self, category: Category, called: tuple[Cards, ...]) -> "Calls":
+        """The calls with those of one category replaced."""
+        if category is Category.POINT:
+            return replace(self, point=called[0] if called else ())
+        if category is Category.SEQUENCES:
+            return replace(self, sequences=called)
+        return replace(self, sets=called)
+
+
+NOTHING: Final = Calls()
+"""The calls of one who calls nothing."""
+
+
+def combination(category: Category, cards: Row[Card]) -> Combination:
+    """What called cards are; raises `IllegalMove` when they are no such thing.
+
+    >>> from piquet_scoring import read_cards
+    >>> combination(Category.SEQUENCES, read_cards("JC TC QC")).name
+    'tierce'
+    """
+    return _READERS[category](cards)
+
+
+def _point(cards: Row[Card]) -> Point:
+    if not _is_of_one_suit(cards):
+        raise IllegalMove("a point is cards of one suit, not {cards}", cards=tuple(cards))
+    return Point(len(cards), sum(card.rank.pips for card in cards), cards[0].suit)
+
+
+def _sequence(cards: Row[Card]) -> Sequence:
+    ranks = sorted((card.rank.value for card in cards), reverse=True)
+    in_a_row = all(upper - lower == 1 for upper, lower in pairwise(ranks))
+    if not (in_a_row and len(cards) in SEQUENCE_SCORES and _is_of_one_suit(cards)):
+        raise IllegalMove(
+            "a sequence is three or more neighbours of one suit, not {cards}", cards=tuple(cards)
+        )
+    return Sequence(len(cards), max(card.rank for card in cards), cards[0].suit)
+
+
+def _set(cards: Row[Card]) -> Set:
+    rank = cards[0].rank if cards else None
+    alike = rank is not None and rank.is_high and all(card.rank is rank for card in cards)
+    if rank is None or not alike or len(set(cards)) != len(cards) or len(cards) not in SET_SCORES:
+        raise IllegalMove(
+            "a set is three or four of one rank, ten or higher, not {cards}", cards=tuple(cards)
+        )
+    return Set(len(cards), rank)
+
+
+_READERS: Final[dict[Category, Callable[[Row[Card]], Combination]]] = {
+    Category.POINT: _point,
+    Category.SEQUENCES: _sequence,
+    Category.SETS: _set,
+}
+
+
+_KINDS: Final = {Category.POINT: Point, Category.SEQUENCES: Sequence, Category.SETS: Set}
+
+
+def _is_of_one_suit(cards: Row[Card]) -> bool:
+    return len(set(cards)) == len(cards) > 0 and len({card.suit for card in cards}) == 1
+
+
+def holdings(category: Category, cards: Collection[Card]) -> tuple[Cards, ...]:
+    """All that a hand holds in a category in full length, the best first.
+
+    For the point: the cards of each suit.
+
+    >>> from piquet_scoring import read_cards
+    >>> hand = read_cards("AC KC QC JC TC 8C KS QS JS AH AD 7H")
+    >>> [" ".join(map(str, run)) for run in holdings(Category.SEQUENCES, hand)]
+    ['AC KC QC JC TC', 'KS QS JS']
+    """
+    if category is Category.POINT:
+        return tuple(sorted(_suits(cards), key=_point, reverse=True))
+    if category is Category.SEQUENCES:
+        return tuple(run.cards for run in sequences(cards))
+    return tuple(_of_rank(cards, found) for found in sets(cards))
+
+
+def everything(hand: Collection[Card], rules: Rules) -> Calls:
+    """The calls of a player who calls all that he holds."""
+    needed = rules.sequences is SequencesCount.WITH_THE_POINT
+    suit = point_to_call(hand, runs_need_it=needed).suit
+    return Calls(
+        _descending(card for card in hand if card.suit is suit),
+        holdings(Category.SEQUENCES, hand),
+        holdings(Category.SETS, hand),
+    )
+
+
+def answer(elder: Combination, younger: Combination | None) -> Answer:
+    """What is said to elder's call by one who calls this, or nothing, himself.
+
+    Of sets none is ever equal to another; *equal* is for point and sequences.
+    """
+    if younger is None or is_better(elder, younger):
+        return Answer.GOOD
+    return Answer.NOT_GOOD if is_better(younger, elder) else Answer.EQUAL
+
+
+def is_better(one: Combination, other: Combination) -> bool:
+    """Whether of two combinations of a kind the first is the better."""
+    return one > other  # type: ignore[operator]
+
+
+def is_of(category: Category, found: Combination) -> bool:
+    """Whether a combination is of this kind."""
+    return isinstance(found, _KINDS[category])
+
+
+def _suits(cards: Collection[Card]) -> list[Cards]:
+    by_suit: dict[str, list[Card]] = {}
+    for card in cards:
+        by_suit.setdefault(card.suit.letter, []).append(card)
+    return [_descending(suit) for suit in by_suit.values()]
+
+
+def _descending(cards: Iterable[Card]) -> Cards:
+    return tuple(sorted(cards, key=lambda card: card.rank, reverse=True))
+
+
+def _of_rank(cards: Collection[Card], found: Set) -> Cards:
+    return tuple(card for card in cards if card.rank is found.rank)

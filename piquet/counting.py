@@ -1,0 +1,71 @@
+"""What younger counts after the first lead, and what either may ask of the other's trios."""
+
+from dataclasses import replace
+from typing import Final
+
+from piquet.actions import Actions, Ask, Count, Countings
+from piquet.contest import Answer, Calls, Cards, Category, holdings
+from piquet.deal import Deal, Phase, put
+from piquet.seats import Seat
+from piquet_scoring import Card, Suit
+
+LONGEST: Final = 8
+"""How many cards a suit has."""
+
+
+def open_categories(deal: Deal) -> tuple[Category, ...]:
+    """Where younger may still count: he said *not good*, or elder called nothing."""
+    if deal.phase > Phase.YOUNGER_COUNTS:
+        return ()
+    closed = (Answer.GOOD, Answer.EQUAL)
+    return tuple(category for category in Category if deal.answered(category) not in closed)
+
+
+def count_open(deal: Deal) -> Actions:
+    """All that is open to younger and that he holds `[younger-shows-late]`, `[sinking]`."""
+    hand, categories = deal.hands[Seat.YOUNGER], open_categories(deal)
+    if not any(holdings(category, hand) for category in categories):
+        return ()
+    elders = deal.calls[Seat.ELDER]
+    beaten = tuple(best for category in categories if (best := elders.best(category)) is not None)
+    length = len(elders.point)
+    lengths = (length, length) if deal.asked_pips else (length + 1, LONGEST)
+    return Countings(hand, categories, beaten, *lengths)
+
+
+def count(deal: Deal, action: Count) -> Deal:
+    """Count it."""
+    return replace(
+        deal,
+        calls=put(deal.calls, Seat.YOUNGER, action.calls),
+        phase=Phase(deal.phase + 1),
+    )
+
+
+def ask_open(deal: Deal) -> Actions:
+    """Whether to ask which card of a trio's rank is not reckoned.
+
+    There is something to ask unless he knows that the other does not hold it `[sinking]`.
+    """
+    asks, other = deal.turn, deal.turn.other
+    if other is Seat.ELDER and deal.answered(Category.SETS) is not Answer.GOOD:
+        return ()
+    away = deal.elsewhere(asks)
+    could_be_held = any(card not in away for card in unreckoned(deal.calls[other]))
+    return (Ask(True), Ask(False)) if could_be_held else ()
+
+
+def ask(deal: Deal, action: Ask) -> Deal:
+    """Ask, or do not."""
+    asked = put(deal.asked_sets, deal.turn, action.asks)
+    return replace(deal, asked_sets=asked, phase=Phase(deal.phase + 1))
+
+
+def unreckoned(calls: Calls) -> Cards:
+    """Of each trio that is called the card of its rank that is not in it."""
+    return tuple(
+        Card(cards[0].rank, suit)
+        for cards in calls.sets
+        for suit in Suit
+        if all(card.suit is not suit for card in cards)
+    )

@@ -1,0 +1,217 @@
+"""The ledger: everything that counts, in the order of the rules `[reckoning-order]`.
+
+Pique and repique are decided from the ledger, never from totals; totals are sums over it.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Sequence as Row
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from piquet.contest import Answer, Calls, Category, combination
+from piquet.counting import open_categories
+from piquet.deal import TRICKS, Deal, Pair
+from piquet.play import tricks
+from piquet.rules import RepiqueBy, Rules, SequencesCount
+from piquet.seats import Seat
+from piquet_scoring import REPIQUE_COUNT, Point, Sequence, Set, Suit
+from piquet_scoring.score import CARTE_BLANCHE, REPIQUE, counts_with_point
+
+PIQUE: Final = 30
+FOR_CARDS: Final = 10
+FOR_CAPOT: Final = 40
+
+
+class Reason(StrEnum):
+    """What points are for; how answers name it."""
+
+    BLANCHE = "carte blanche"
+    POINT = "point"
+    SEQUENCES = "sequences"
+    SETS = "sets"
+    REPIQUE = "repique"
+    PIQUE = "pique"
+    LEAD = "lead"
+    TRICK = "trick"
+    LAST_TRICK = "last trick"
+    CARDS = "cards"
+    CAPOT = "capot"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the ledger."""
+
+    seat: Seat
+    reason: Reason
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What is known of both hands when they are reckoned.
+
+    `answers` decide each category where elder called; elsewhere it is younger's if he called.
+    `pending`: the categories in which younger may still count.
+    """
+
+    blanche: Seat | None
+    calls: Pair[Calls]
+    answers: Row[Answer | None]
+    pending: tuple[Category, ...] = ()
+
+    def winner(self, category: Category) -> Seat | None:
+        """Who counts in a category."""
+        said, (elders, youngers) = self.answers[category.place], self.calls
+        if said is None:
+            # Elder's call waits for its answer, or elder called nothing.
+            return Seat.YOUNGER if youngers.of(category) and not elders.of(category) else None
+        if said is Answer.NOT_GOOD:
+            return Seat.YOUNGER
+        return Seat.ELDER if said is Answer.GOOD else None
+
+    @property
+    def has_equal(self) -> bool:
+        """Whether the point or the sequences were *equal*."""
+        return Answer.EQUAL in self.answers
+
+
+def ledger(deal: Deal) -> tuple[Entry, ...]:
+    """What both have reckoned so far; a bonus stands as soon as nothing can bar it any more."""
+    seat = deal.blanche.seat if deal.blanche else None
+    holdings = Holdings(seat, deal.calls, deal.answers, open_categories(deal))
+    hand = reckoned_hands(deal.rules, holdings)
+    play = tuple(_play(deal))
+    if any(entry.reason is Reason.REPIQUE and entry.seat is Seat.ELDER for entry in hand):
+        return (*hand, *play, *_cards(deal))
+    return (*hand, *_with_pique(deal.rules, holdings, hand, play), *_cards(deal))
+
+
+def totals(entries: Row[Entry]) -> Pair[int]:
+    """What elder and younger have."""
+    elders = sum(entry.points for entry in entries if entry.seat is Seat.ELDER)
+    return elders, sum(entry.points for entry in entries) - elders
+
+
+def reckoned_hands(rules: Rules, holdings: Holdings) -> tuple[Entry, ...]:
+    """What both hands count before play, with the repique where it is due."""
+    entries = tuple(_hands(rules, holdings))
+    for seat in Seat:
+        place = _thirty(seat, entries)
+        if place is not None and not _bars_repique(rules, holdings, seat, entries, place):
+            bonus = Entry(seat, Reason.REPIQUE, REPIQUE)
+            return (*entries[:place], bonus, *entries[place:])
+    return entries
+
+
+def _hands(rules: Rules, holdings: Holdings) -> Iterator[Entry]:
+    if holdings.blanche is not None:
+        yield Entry(holdings.blanche, Reason.BLANCHE, CARTE_BLANCHE)
+    for category in Category:
+        seat = holdings.winner(category)
+        if seat is not None and (points := _worth(rules, holdings, seat, category)):
+            yield Entry(seat, Reason(category.value), points)
+
+
+def _worth(rules: Rules, holdings: Holdings, seat: Seat, category: Category) -> int:
+    """What the winner of a contest counts in it."""
+    found = [combination(category, cards) for cards in holdings.calls[seat].of(category)]
+    total = 0
+    for each in found:
+        if isinstance(each, Point):
+            total += each.length
+        elif isinstance(each, Set) or _counts(rules, holdings, seat, each):
+            total += each.score
+    return total
+
+
+def _counts(rules: Rules, holdings: Holdings, seat: Seat, run: Sequence) -> bool:
+    """Whether a run of the winner counts; under `russian` his point decides."""
+    if rules.sequences is SequencesCount.FOR_THE_WINNER:
+        return True
+    point = holdings.calls[seat].best(Category.POINT)
+    suit: Suit | None = point.suit if isinstance(point, Point) else None
+    good = holdings.winner(Category.POINT) is seat
+    equal = holdings.answers[Category.POINT.place] is Answer.EQUAL
+    return counts_with_point(run, suit, good=good, equal=equal)
+
+
+def _thirty(seat: Seat, entries: Row[Entry], start: int = 0) -> int | None:
+    """How many entries it takes until a player has thirty by them alone; None: he has not."""
+    total = start
+    for place, entry in enumerate(entries, start=1):
+        total += entry.points if entry.seat is seat else 0
+        if total >= REPIQUE_COUNT:
+            return place
+    return None
+
+
+def _bars_repique(
+    rules: Rules, holdings: Holdings, seat: Seat, entries: tuple[Entry, ...], place: int
+) -> bool:
+    """Whether the other has reckoned, or may still reckon, what bars a repique `[repique]`."""
+    if holdings.has_equal and rules.equal_bars_repique:
+        return True
+    by_order = rules.repique is RepiqueBy.ORDER
+    before = entries[:place] if by_order else entries
+    if any(_bars(rules, entry) for entry in before if entry.seat is not seat):
+        return True
+    if seat is Seat.YOUNGER:
+        return False
+    last = _ORDER.index(entries[place - 1].reason)
+    return any(
+        not by_order or _ORDER.index(Reason(category.value)) < last for category in holdings.pending
+    )
+
+
+_ORDER: Final = tuple(Reason)
+
+
+def _bars(rules: Rules, entry: Entry) -> bool:
+    """Whether an entry of the other bars a bonus: carte blanche does where the rules say so."""
+    return entry.reason is not Reason.BLANCHE or rules.blanche_bars
+
+
+def _with_pique(
+    rules: Rules, holdings: Holdings, hand: tuple[Entry, ...], play: tuple[Entry, ...]
+) -> tuple[Entry, ...]:
+    """The entries of the play, with elder's pique where it is due `[pique]`."""
+    barred = any(_bars(rules, entry) for entry in hand if entry.seat is Seat.YOUNGER)
+    equal = holdings.has_equal and rules.equal_bars_pique
+    in_hand, _ = totals(hand)
+    if barred or equal or holdings.pending or in_hand >= REPIQUE_COUNT:
+        return play
+    alone = next((n for n, entry in enumerate(play) if entry.seat is Seat.YOUNGER), len(play))
+    place = _thirty(Seat.ELDER, play[:alone], in_hand)
+    if place is None:
+        return play
+    return (*play[:place], Entry(Seat.ELDER, Reason.PIQUE, PIQUE), *play[place:])
+
+
+def _play(deal: Deal) -> Iterator[Entry]:
+    """One for each lead, each trick won that the other led, and the last trick `[play-points]`."""
+    for number, trick in enumerate(tricks(deal.plays), start=1):
+        yield Entry(trick.leader, Reason.LEAD, 1)
+        if trick.winner is trick.leader.other:
+            yield Entry(trick.winner, Reason.TRICK, 1)
+        if number == TRICKS and trick.winner is not None:
+            yield Entry(trick.winner, Reason.LAST_TRICK, 1)
+
+
+def _cards(deal: Deal) -> Iterator[Entry]:
+    """Ten for more than six tricks, or forty for all of them `[cards]`, `[capot]`."""
+    if not deal.is_finished:
+        return
+    won = tricks_won(deal)
+    for seat in Seat:
+        if won[seat] == TRICKS:
+            yield Entry(seat, Reason.CAPOT, FOR_CAPOT)
+        elif won[seat] > won[seat.other]:
+            yield Entry(seat, Reason.CARDS, FOR_CARDS)
+
+
+def tricks_won(deal: Deal) -> Pair[int]:
+    """How many tricks elder and younger have won."""
+    winners = [trick.winner for trick in tricks(deal.plays)]
+    return winners.count(Seat.ELDER), winners.count(Seat.YOUNGER)
