@@ -43,12 +43,17 @@ def call_open(deal: Deal) -> Actions:
 
 
 def call(deal: Deal, action: Call) -> Deal:
-    """Call; a better point than was called takes its place."""
-    onward = Phase(deal.phase + 1)
+    """Call; a better one than was called takes its place."""
+    onward, category = Phase(deal.phase + 1), CATEGORIES[deal.phase]
     if not action.cards:
         return replace(deal, phase=onward)
-    calls = deal.calls[Seat.ELDER].replaced(CATEGORIES[deal.phase], (action.cards,))
-    return replace(deal, calls=put(deal.calls, Seat.ELDER, calls), phase=onward)
+    mine = deal.calls[Seat.ELDER]
+    return replace(
+        deal,
+        bettered=deal.bettered.replaced(category, mine.of(category)),
+        calls=put(deal.calls, Seat.ELDER, mine.replaced(category, (action.cards,))),
+        phase=onward,
+    )
 
 
 def answer_open(deal: Deal) -> tuple[Answer, ...]:

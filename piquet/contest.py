@@ -6,14 +6,14 @@ sequence any three or more neighbours of one suit, and a set any three or four o
 """
 
 from collections.abc import Callable, Collection, Iterable
-from collections.abc import Sequence as Row
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 from piquet.rules import Rules, SequencesCount
-from piquet_scoring import Card, IllegalMove, Point, Sequence, Set, sequences, sets
+from piquet_scoring import Card, IllegalMove, Point, Sequence, Set, Suit, sequences, sets
 from piquet_scoring.combinations import SEQUENCE_SCORES, SET_SCORES
 from piquet_scoring.score import point_to_call
 
@@ -71,8 +71,7 @@ class Calls:
 
     def best(self, category: Category) -> Combination | None:
         """What those cards are."""
-        cards = self.leading(category)
-        return combination(category, cards) if cards else None
+        return combination(category, self.leading(category)) if self.of(category) else None
 
     def replaced(self, category: Category, called: tuple[Cards, ...]) -> "Calls":
         """The calls with those of one category replaced."""
@@ -87,7 +86,7 @@ NOTHING: Final = Calls()
 """The calls of one who calls nothing."""
 
 
-def combination(category: Category, cards: Row[Card]) -> Combination:
+def combination(category: Category, cards: Cards) -> Combination:
     """What called cards are; raises `IllegalMove` when they are no such thing.
 
     >>> from piquet_scoring import read_cards
@@ -97,33 +96,40 @@ def combination(category: Category, cards: Row[Card]) -> Combination:
     return _READERS[category](cards)
 
 
-def _point(cards: Row[Card]) -> Point:
+# The same cards are read again for every answer, every view and every line of the ledger.
+_REMEMBERED: Final = 1024
+
+
+@lru_cache(_REMEMBERED)
+def _point(cards: Cards) -> Point:
     if not _is_of_one_suit(cards):
-        raise IllegalMove("a point is cards of one suit, not {cards}", cards=tuple(cards))
+        raise IllegalMove("a point is cards of one suit, not {cards}", cards=cards)
     return Point(len(cards), sum(card.rank.pips for card in cards), cards[0].suit)
 
 
-def _sequence(cards: Row[Card]) -> Sequence:
+@lru_cache(_REMEMBERED)
+def _sequence(cards: Cards) -> Sequence:
     ranks = sorted((card.rank.value for card in cards), reverse=True)
     in_a_row = all(upper - lower == 1 for upper, lower in pairwise(ranks))
     if not (in_a_row and len(cards) in SEQUENCE_SCORES and _is_of_one_suit(cards)):
         raise IllegalMove(
-            "a sequence is three or more neighbours of one suit, not {cards}", cards=tuple(cards)
+            "a sequence is three or more neighbours of one suit, not {cards}", cards=cards
         )
     return Sequence(len(cards), max(card.rank for card in cards), cards[0].suit)
 
 
-def _set(cards: Row[Card]) -> Set:
+@lru_cache(_REMEMBERED)
+def _set(cards: Cards) -> Set:
     rank = cards[0].rank if cards else None
     alike = rank is not None and rank.is_high and all(card.rank is rank for card in cards)
     if rank is None or not alike or len(set(cards)) != len(cards) or len(cards) not in SET_SCORES:
         raise IllegalMove(
-            "a set is three or four of one rank, ten or higher, not {cards}", cards=tuple(cards)
+            "a set is three or four of one rank, ten or higher, not {cards}", cards=cards
         )
     return Set(len(cards), rank)
 
 
-_READERS: Final[dict[Category, Callable[[Row[Card]], Combination]]] = {
+_READERS: Final[dict[Category, Callable[[Cards], Combination]]] = {
     Category.POINT: _point,
     Category.SEQUENCES: _sequence,
     Category.SETS: _set,
@@ -133,7 +139,7 @@ _READERS: Final[dict[Category, Callable[[Row[Card]], Combination]]] = {
 _KINDS: Final = {Category.POINT: Point, Category.SEQUENCES: Sequence, Category.SETS: Set}
 
 
-def _is_of_one_suit(cards: Row[Card]) -> bool:
+def _is_of_one_suit(cards: Cards) -> bool:
     return len(set(cards)) == len(cards) > 0 and len({card.suit for card in cards}) == 1
 
 
@@ -186,9 +192,9 @@ def is_of(category: Category, found: Combination) -> bool:
 
 
 def _suits(cards: Collection[Card]) -> list[Cards]:
-    by_suit: dict[str, list[Card]] = {}
+    by_suit: dict[Suit, list[Card]] = {}
     for card in cards:
-        by_suit.setdefault(card.suit.letter, []).append(card)
+        by_suit.setdefault(card.suit, []).append(card)
     return [_descending(suit) for suit in by_suit.values()]
 
 

@@ -4,13 +4,16 @@ from dataclasses import replace
 from typing import Final
 
 from piquet.actions import Actions, Ask, Count, Countings
-from piquet.contest import Answer, Calls, Cards, Category, holdings
+from piquet.contest import Answer, Calls, Cards, Category, Combination, holdings
 from piquet.deal import Deal, Phase, put
 from piquet.seats import Seat
-from piquet_scoring import Card, Suit
+from piquet_scoring import SUITS, Card, Point, Set, Suit
 
 LONGEST: Final = 8
 """How many cards a suit has."""
+
+UNNAMED: Final = SUITS[0]
+"""Stands for a suit that was not named; it never takes part in a comparison."""
 
 
 def open_categories(deal: Deal) -> tuple[Category, ...]:
@@ -27,10 +30,23 @@ def count_open(deal: Deal) -> Actions:
     if not any(holdings(category, hand) for category in categories):
         return ()
     elders = deal.calls[Seat.ELDER]
-    beaten = tuple(best for category in categories if (best := elders.best(category)) is not None)
+    called = (elders.best(category) for category in categories)
+    beaten = tuple(_as_heard(deal, best) for best in called if best is not None)
     length = len(elders.point)
     lengths = (length, length) if deal.asked_pips else (length + 1, LONGEST)
     return Countings(hand, categories, beaten, *lengths)
+
+
+def _as_heard(deal: Deal, called: Combination) -> Combination:
+    """Elder's call as far as it was told: no suit is ever named, nor pips unless one asks.
+
+    Of a point whose pips were not asked younger counts a longer one: they do not matter.
+    """
+    if isinstance(called, Set):
+        return called
+    if isinstance(called, Point) and not deal.asked_pips:
+        return Point(called.length, 0, UNNAMED)
+    return replace(called, suit=UNNAMED)
 
 
 def count(deal: Deal, action: Count) -> Deal:

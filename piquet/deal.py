@@ -78,8 +78,9 @@ class Deal:
     """A deal as it stands, both hands open: what is private to whom is for `piquet.view` to say.
 
     `dealt` and `stock` are as dealt, `hands` what is held now. `discards`: None before the
-    exchange. `calls` are the cards meant by what was called, or counted, so far; `answers` what
-    younger said in each category, None where he was not asked. `plays` are in order, `leader` leads
+    exchange. `calls` are the cards meant by what was called, or counted, so far; `bettered` what
+    elder called first where a better call took its place; `answers` what younger said in each
+    category, None where he was not asked. `plays` are in order, `leader` leads
     the trick under way.
     """
 
@@ -93,6 +94,7 @@ class Deal:
     has_peeked: bool = False
     turned_up: bool = False
     calls: Pair[Calls] = (NOTHING, NOTHING)
+    bettered: Calls = NOTHING
     answers: tuple[Answer | None, ...] = (None,) * len(Category)
     asked_pips: bool = False
     asked_sets: Pair[bool] = (False, False)

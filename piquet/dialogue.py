@@ -5,13 +5,13 @@ top card, a set by its size and rank; no suit is ever named.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.contest import Answer, Calls, Cards, Category, combination
 from piquet.counting import unreckoned
 from piquet.deal import Deal, Phase
+from piquet.rules import LeavingsTurned
 from piquet.seats import Seat
 from piquet_scoring import Point, Rank, Sequence, Set
 
@@ -31,8 +31,7 @@ class Kind(StrEnum):
     UNRECKONED = "unreckoned"
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(NamedTuple):
     """One thing that is said or shown.
 
     `number`: how many cards were exchanged, or a point, a sequence or a set has; or how many pips.
@@ -56,7 +55,12 @@ _CALLED_IN: Final = {
 
 def dialogue(deal: Deal) -> tuple[Saying, ...]:
     """Everything said and shown so far, in the order in which it was."""
-    return (*_before_calls(deal), *_calls(deal), *_after_lead(deal))
+    return (*before_lead(deal), *after_lead(deal))
+
+
+def before_lead(deal: Deal) -> tuple[Saying, ...]:
+    """Of it what was said before the first lead."""
+    return (*_before_calls(deal), *_calls(deal))
 
 
 def _before_calls(deal: Deal) -> Iterator[Saying]:
@@ -70,7 +74,7 @@ def _before_calls(deal: Deal) -> Iterator[Saying]:
     if shown_by is younger:
         yield _shown(deal)
     yield from _exchanged(deal, younger)
-    if deal.turned_up and deal.phase < Phase.FIRST_LEAD:
+    if deal.turned_up and _turned_early(deal):
         yield Saying(younger, Kind.TURN_UP, cards=deal.leavings)
     if deal.blanche and deal.blanche.is_late:
         yield _shown(deal)
@@ -79,6 +83,10 @@ def _before_calls(deal: Deal) -> Iterator[Saying]:
 def _shown(deal: Deal) -> Saying:
     assert deal.blanche is not None
     return Saying(deal.blanche.seat, Kind.BLANCHE, cards=deal.blanche.cards)
+
+
+def _turned_early(deal: Deal) -> bool:
+    return deal.rules.leavings is LeavingsTurned.BEFORE_FIRST_LEAD
 
 
 def _exchanged(deal: Deal, seat: Seat) -> Iterator[Saying]:
@@ -102,12 +110,16 @@ def _contest(deal: Deal, category: Category) -> Iterator[Saying]:
     best, said = calls.best(category), deal.answered(category)
     if best is None:
         return
-    yield named(Seat.ELDER, best)
-    if category is Category.POINT and deal.asked_pips and isinstance(best, Point):
+    first = deal.bettered.best(category)
+    called = first or best
+    yield named(Seat.ELDER, called)
+    if isinstance(called, Point) and deal.asked_pips:
         yield Saying(Seat.YOUNGER, Kind.ANSWER, answer=Answer.HOW_MUCH)
-        yield Saying(Seat.ELDER, Kind.PIPS, best.pips)
+        yield Saying(Seat.ELDER, Kind.PIPS, called.pips)
     if said is not None:
         yield Saying(Seat.YOUNGER, Kind.ANSWER, answer=said)
+    if first is not None:
+        yield named(Seat.ELDER, best)
     if said is Answer.GOOD:
         yield from _others(Seat.ELDER, calls, category)
 
@@ -121,8 +133,9 @@ def _others(seat: Seat, calls: Calls, category: Category) -> Iterator[Saying]:
     yield from (named(seat, each) for each in found)
 
 
-def _after_lead(deal: Deal) -> Iterator[Saying]:
-    if deal.turned_up and deal.phase > Phase.FIRST_LEAD:
+def after_lead(deal: Deal) -> Iterator[Saying]:
+    """What was said after the first lead: what younger counts `[younger-shows-late]`."""
+    if deal.turned_up and not _turned_early(deal):
         yield Saying(Seat.YOUNGER, Kind.TURN_UP, cards=deal.leavings)
     if deal.phase <= Phase.YOUNGER_COUNTS:
         return

@@ -1,6 +1,7 @@
 """The play of the cards: twelve tricks without trumps `[tricks]`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from piquet.actions import Play
 from piquet.deal import TRICKS, Deal, Phase, put
@@ -8,8 +9,7 @@ from piquet.seats import Seat
 from piquet_scoring import Card, IllegalMove
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """Two cards, or the one that was led; who led, and who won."""
 
     leader: Seat

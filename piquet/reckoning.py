@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from collections.abc import Sequence as Row
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
-from piquet.contest import Answer, Calls, Category, combination
+from piquet.contest import Answer, Calls, Cards, Category, combination
 from piquet.counting import open_categories
 from piquet.deal import TRICKS, Deal, Pair
 from piquet.play import tricks
@@ -39,8 +39,7 @@ class Reason(StrEnum):
     CAPOT = "capot"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the ledger."""
 
     seat: Seat
@@ -77,15 +76,32 @@ class Holdings:
         return Answer.EQUAL in self.answers
 
 
+class InHand(NamedTuple):
+    """What both have reckoned before play, and whether elder may still come to a pique `[pique]`."""
+
+    entries: tuple[Entry, ...]
+    pique_is_open: bool
+
+
 def ledger(deal: Deal) -> tuple[Entry, ...]:
     """What both have reckoned so far; a bonus stands as soon as nothing can bar it any more."""
+    return with_play(in_hand(deal), deal.plays)
+
+
+def in_hand(deal: Deal) -> InHand:
+    """What both have reckoned so far before play; it stays the same while cards are played."""
     seat = deal.blanche.seat if deal.blanche else None
     holdings = Holdings(seat, deal.calls, deal.answers, open_categories(deal))
-    hand = reckoned_hands(deal.rules, holdings)
-    play = tuple(_play(deal))
-    if any(entry.reason is Reason.REPIQUE and entry.seat is Seat.ELDER for entry in hand):
-        return (*hand, *play, *_cards(deal))
-    return (*hand, *_with_pique(deal.rules, holdings, hand, play), *_cards(deal))
+    entries = reckoned_hands(deal.rules, holdings)
+    return InHand(entries, _pique_is_open(deal.rules, holdings, entries))
+
+
+def with_play(hand: InHand, plays: Cards) -> tuple[Entry, ...]:
+    """The whole ledger: what was reckoned in hand, and for the cards played after it."""
+    play = tuple(_play(plays))
+    if hand.pique_is_open:
+        play = _with_pique(hand.entries, play)
+    return (*hand.entries, *play, *_cards(plays))
 
 
 def totals(entries: Row[Entry]) -> Pair[int]:
@@ -173,25 +189,27 @@ def _bars(rules: Rules, entry: Entry) -> bool:
     return entry.reason is not Reason.BLANCHE or rules.blanche_bars
 
 
-def _with_pique(
-    rules: Rules, holdings: Holdings, hand: tuple[Entry, ...], play: tuple[Entry, ...]
-) -> tuple[Entry, ...]:
-    """The entries of the play, with elder's pique where it is due `[pique]`."""
-    barred = any(_bars(rules, entry) for entry in hand if entry.seat is Seat.YOUNGER)
+def _pique_is_open(rules: Rules, holdings: Holdings, entries: tuple[Entry, ...]) -> bool:
+    """Whether elder has less than thirty in hand, and nothing bars a pique or may yet bar it."""
+    barred = any(_bars(rules, entry) for entry in entries if entry.seat is Seat.YOUNGER)
     equal = holdings.has_equal and rules.equal_bars_pique
-    in_hand, _ = totals(hand)
-    if barred or equal or holdings.pending or in_hand >= REPIQUE_COUNT:
-        return play
+    elders, _ = totals(entries)
+    return not (barred or equal or holdings.pending or elders >= REPIQUE_COUNT)
+
+
+def _with_pique(hand: tuple[Entry, ...], play: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries of the play, with elder's pique where he comes to it `[pique]`."""
     alone = next((n for n, entry in enumerate(play) if entry.seat is Seat.YOUNGER), len(play))
-    place = _thirty(Seat.ELDER, play[:alone], in_hand)
+    elders, _ = totals(hand)
+    place = _thirty(Seat.ELDER, play[:alone], elders)
     if place is None:
         return play
     return (*play[:place], Entry(Seat.ELDER, Reason.PIQUE, PIQUE), *play[place:])
 
 
-def _play(deal: Deal) -> Iterator[Entry]:
+def _play(plays: Cards) -> Iterator[Entry]:
     """One for each lead, each trick won that the other led, and the last trick `[play-points]`."""
-    for number, trick in enumerate(tricks(deal.plays), start=1):
+    for number, trick in enumerate(tricks(plays), start=1):
         yield Entry(trick.leader, Reason.LEAD, 1)
         if trick.winner is trick.leader.other:
             yield Entry(trick.winner, Reason.TRICK, 1)
@@ -199,11 +217,11 @@ def _play(deal: Deal) -> Iterator[Entry]:
             yield Entry(trick.winner, Reason.LAST_TRICK, 1)
 
 
-def _cards(deal: Deal) -> Iterator[Entry]:
+def _cards(plays: Cards) -> Iterator[Entry]:
     """Ten for more than six tricks, or forty for all of them `[cards]`, `[capot]`."""
-    if not deal.is_finished:
+    if len(plays) < 2 * TRICKS:
         return
-    won = tricks_won(deal)
+    won = _tricks_won(plays)
     for seat in Seat:
         if won[seat] == TRICKS:
             yield Entry(seat, Reason.CAPOT, FOR_CAPOT)
@@ -213,5 +231,9 @@ def _cards(deal: Deal) -> Iterator[Entry]:
 
 def tricks_won(deal: Deal) -> Pair[int]:
     """How many tricks elder and younger have won."""
-    winners = [trick.winner for trick in tricks(deal.plays)]
+    return _tricks_won(deal.plays)
+
+
+def _tricks_won(plays: Cards) -> Pair[int]:
+    winners = [trick.winner for trick in tricks(plays)]
     return winners.count(Seat.ELDER), winners.count(Seat.YOUNGER)

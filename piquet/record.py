@@ -10,23 +10,25 @@
 
 A deal may stop anywhere. What need not be said may be left out: carte blanche is shown by whoever
 can, and a player without `calls` calls everything. Further keys tell what an ordinary record does
-not: `carte_blanche` (who showed it), `late_blanche`, `peeked` and `turned_up` (true), `asked`
+not: `carte_blanche` (who showed it), `late_blanche`, `peeked` and `turned_up` (true), `bettered`
+(what elder called first where he then made a better call, in the form of his calls), `asked`
 (``{"pips": true, "trios": ["younger"]}``: who asked although nothing came of it), `stops_before`
 (a phase by its name).
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 from piquet.calling import equal_part
-from piquet.contest import Answer, Calls, Cards, Category, answer, combination, holdings
+from piquet.contest import NOTHING, Answer, Calls, Cards, Category, answer, combination, holdings
 from piquet.counting import open_categories
 from piquet.deal import Deal, Pair, Phase, dealt
 from piquet.game import apply, start
-from piquet.rules import RUBICON, Rules, overrides_of, rule_book
-from piquet.script import Script, next_action
+from piquet.rules import RUBICON, BlancheClaim, Rules, overrides_of, rule_book
+from piquet.script import Script, calls_of, next_action
 from piquet.seats import Seat
 from piquet_scoring import NotACard, NotARecord, PiquetError, Point, Sequence, read_cards
 from piquet_scoring.score import is_carte_blanche
@@ -46,11 +48,20 @@ KEYS: Final = (
     "peeked",
     "turned_up",
     "calls",
+    "bettered",
     "asked",
     "play",
     "stops_before",
 )
 """What a record may hold; anything else in it says nothing."""
+
+_INSIDE: Final = {
+    "calls": tuple(seat.word for seat in Seat),
+    **{f"calls.{seat}": tuple(Category) for seat in Seat},
+    "bettered": tuple(Category),
+    "asked": ("pips", "trios"),
+}
+"""What may stand inside some of them."""
 
 _STOPS_BY_ITSELF: Final = frozenset(
     (
@@ -63,6 +74,19 @@ _STOPS_BY_ITSELF: Final = frozenset(
 )
 
 
+_LAST_BLANCHE: Final = {
+    BlancheClaim.DEALT: (Phase.ELDER_BLANCHE, Phase.YOUNGER_BLANCHE),
+    BlancheClaim.DEALT_OR_EXCHANGED: (Phase.ELDER_LATE_BLANCHE, Phase.YOUNGER_LATE_BLANCHE),
+}
+"""When elder and younger may show carte blanche at the latest `[blanche-shown]`."""
+
+_BETTER: Final = {
+    Category.POINT: Phase.BETTER_POINT,
+    Category.SEQUENCES: Phase.BETTER_SEQUENCE,
+    Category.SETS: Phase.BETTER_SET,
+}
+
+
 class WrongEvent(NotARecord):
     """The first event of a record that cannot have been, and why."""
 
@@ -72,22 +96,72 @@ def read_deal(text: str, rules: Rules | None = None) -> Deal:
 
     Raises `NotARecord` for what is no record, `WrongEvent` for the first event that breaks a rule.
     """
+    return deal_of(read_record(text), rules)
+
+
+def read_record(text: str) -> Json:
+    """The record that stands in a text, unread so far; raises `NotARecord`.
+
+    What JSON leaves open is refused: a key that stands there twice, and numbers that are none.
+    """
     try:
-        found = json.loads(text)
-    except ValueError as error:
+        found = json.loads(text, object_pairs_hook=_unambiguous, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
         raise NotARecord(
-            "this is no record of a deal, for it is not JSON: {why}", why=str(error)
+            "this is no record of a deal, for it is not JSON (line {line}, column {column})",
+            line=error.lineno,
+            column=error.colno,
+        ) from None
+    except PiquetError:
+        raise
+    except (ValueError, RecursionError):  # a number of thousands of digits, thousands of brackets
+        raise NotARecord(
+            "this is no record of a deal: it holds a number too long, or lists too deep"
         ) from None
     if not isinstance(found, dict):
-        raise NotARecord("this is no record of a deal: it must be a JSON object in { }")
-    return deal_of(found, rules)
+        raise NotARecord("this is no record of a deal: it must be a JSON object in {{ }}")
+    return found
+
+
+def _unambiguous(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        [(key, _)] = Counter(key for key, _ in pairs).most_common(1)
+        raise NotARecord("“{key}” stands there more than once", key=key)
+    return found
+
+
+def _no_number(sign: str) -> object:
+    raise NotARecord("{sign} is no number", sign=sign)
+
+
+def unread_keys(record: Json) -> tuple[str, ...]:
+    """The keys of a record that say nothing, perhaps for a slip of the pen; as paths.
+
+    >>> unread_keys({"elder": "AC", "eldest": "", "calls": {"elder": {"points": "AC KC"}}})
+    ('eldest', 'calls.elder.points')
+    """
+    unread = [key for key in record if key not in KEYS]
+    for path, known in _INSIDE.items():
+        found: Any = record
+        for key in path.split("."):
+            found = found.get(key) if isinstance(found, dict) else None
+        if isinstance(found, dict):
+            unread += [f"{path}.{key}" for key in found if key not in known]
+    return tuple(unread)
 
 
 def deal_of(record: Json, rules: Rules | None = None) -> Deal:
     """The deal of a record that was read already; raises as `read_deal` does."""
+    return moments_of(record, rules)[-1]
+
+
+def moments_of(record: Json, rules: Rules | None = None) -> tuple[Deal, ...]:
+    """The deal at each of its choices, the last as it stands; raises as `read_deal` does."""
     deal = start(dealt(rules or rules_of(record), *_packets(record)))
-    script = _script(record)
+    script, moments = _script(record), [deal]
     while True:
+        _check_told(deal, script)
         try:
             action = next_action(deal, script)
             after = deal if action is None else apply(deal, action)
@@ -96,8 +170,9 @@ def deal_of(record: Json, rules: Rules | None = None) -> Deal:
         if action is None:
             break
         deal = after
+        moments.append(deal)
     _check_end(deal, script)
-    return deal
+    return tuple(moments)
 
 
 def rules_of(record: Json) -> Rules:
@@ -145,15 +220,16 @@ def _script(record: Json) -> Script:
     if elders is None and youngers is not None:
         raise NotARecord("“{key}” is missing", key=DISCARDS[0])
     claims = _seats(record, "carte_blanche") if "carte_blanche" in record else None
-    trios = _seats(asked, "trios")
+    trios = _seats(asked, "trios", "asked.")
     return Script(
         discards=(elders, youngers),
         calls=_both_calls(_object(record, "calls")),
+        bettered=_calls(record, "bettered"),
         claims=claims,
         late=_flag(record, "late_blanche"),
         peeked=_flag(record, "peeked"),
         turned_up=_flag(record, "turned_up"),
-        asked_pips=_flag(asked, "pips"),
+        asked_pips=_flag(asked, "pips", "asked."),
         asked_sets=(Seat.ELDER in trios, Seat.YOUNGER in trios),
         plays=_cards(record, "play") or (),
         stops_before=_phase(record),
@@ -161,13 +237,15 @@ def _script(record: Json) -> Script:
 
 
 def _both_calls(calls: Json) -> Pair[Calls | None]:
-    elder, younger = (_calls(calls, seat) if seat.word in calls else None for seat in Seat)
+    elder, younger = (
+        _calls(calls, seat.word, "calls.") if seat.word in calls else None for seat in Seat
+    )
     return elder, younger
 
 
-def _calls(calls: Json, seat: Seat) -> Calls:
+def _calls(record: Json, key: str, path: str = "") -> Calls:
     """The calls of one player: exactly what stands there, and nothing in a category left out."""
-    told, path = _object(calls, seat.word), f"calls.{seat.word}."
+    told, path = _object(record, key, path), f"{path}{key}."
     point = _cards(told, Category.POINT.value, path) or ()
     sequences, sets = (
         tuple(_cards_in(each, path + key) for each in _list(told, key, path))
@@ -176,10 +254,10 @@ def _calls(calls: Json, seat: Seat) -> Calls:
     return Calls(point, sequences, sets)
 
 
-def _object(record: Json, key: str) -> Json:
+def _object(record: Json, key: str, path: str = "") -> Json:
     found = record.get(key, {})
     if not isinstance(found, dict):
-        raise NotARecord("“{key}” must be a JSON object in { }", key=key)
+        raise NotARecord("“{key}” must be a JSON object in {{ }}", key=path + key)
     return found
 
 
@@ -190,18 +268,18 @@ def _list(record: Json, key: str, path: str = "") -> list[object]:
     return found
 
 
-def _flag(record: Json, key: str) -> bool:
+def _flag(record: Json, key: str, path: str = "") -> bool:
     found = record.get(key, False)
     if not isinstance(found, bool):
-        raise NotARecord("“{key}” must be true or false", key=key)
+        raise NotARecord("“{key}” must be true or false", key=path + key)
     return found
 
 
-def _seats(record: Json, key: str) -> tuple[Seat, ...]:
+def _seats(record: Json, key: str, path: str = "") -> tuple[Seat, ...]:
     words = {seat.word: seat for seat in Seat}
-    found = _list(record, key)
+    found = _list(record, key, path)
     if not all(isinstance(word, str) and word in words for word in found):
-        raise NotARecord("“{key}” may name elder and younger", key=key)
+        raise NotARecord("“{key}” may name elder and younger", key=path + key)
     return tuple(words[str(word)] for word in found)
 
 
@@ -218,16 +296,41 @@ def _phase(record: Json) -> Phase | None:
 def _wrong(deal: Deal, script: Script, reason: PiquetError) -> WrongEvent:
     """Which event broke a rule, by its key."""
     if deal.phase in (Phase.FIRST_LEAD, Phase.PLAY):
-        number = len(deal.plays) + 1
         return WrongEvent(
-            "card {number} of “play”, {card}: {reason}",
-            number=number,
-            card=script.plays[number - 1],
-            reason=reason,
+            "card {number} of “play”: {reason}", number=len(deal.plays) + 1, reason=reason
         )
     if deal.phase in (Phase.ELDER_EXCHANGE, Phase.YOUNGER_EXCHANGE):
         return WrongEvent("“{key}”: {reason}", key=DISCARDS[deal.turn], reason=reason)
     return WrongEvent("“{key}”: {reason}", key=f"calls.{deal.turn.word}", reason=reason)
+
+
+def _check_told(deal: Deal, script: Script) -> None:
+    """Refuse what is told of the past and was not, and calls that nobody was asked for."""
+    last = _LAST_BLANCHE[deal.rules.blanche]
+    for seat in script.claims or ():
+        is_shown = deal.blanche is not None and deal.blanche.seat is seat
+        if deal.phase > last[seat] and not is_shown:
+            raise WrongEvent(
+                "“{key}”: {reason}",
+                key="carte_blanche",
+                reason=NotARecord("{seat} holds a king, queen or jack", seat=seat),
+            )
+    for category, better in _BETTER.items():
+        told = script.bettered.of(category)
+        if deal.phase > better and told and deal.bettered.of(category) != told:
+            raise WrongEvent(
+                "“{key}”: {reason}",
+                key=f"bettered.{category}",
+                reason=NotARecord("elder is bound by what he called first"),
+            )
+    if deal.phase is Phase.CALL_POINT:
+        for seat in Seat:
+            try:
+                calls_of(deal, script, seat)
+            except PiquetError as reason:
+                raise WrongEvent(
+                    "“{key}”: {reason}", key=f"calls.{seat.word}", reason=reason
+                ) from None
 
 
 def _check_end(deal: Deal, script: Script) -> None:
@@ -240,18 +343,10 @@ def _check_end(deal: Deal, script: Script) -> None:
         return
     if len(script.plays) > len(deal.plays):
         raise WrongEvent(
-            "card {number} of “play”, {card}: {reason}",
+            "card {number} of “play”: {reason}",
             number=len(deal.plays) + 1,
-            card=script.plays[len(deal.plays)],
             reason=NotARecord("the deal is over"),
         )
-    for seat in script.claims or ():
-        if deal.blanche is None or deal.blanche.seat is not seat:
-            raise WrongEvent(
-                "“{key}”: {reason}",
-                key="carte_blanche",
-                reason=NotARecord("{seat} holds a king, queen or jack", seat=seat),
-            )
 
 
 def record_of(deal: Deal) -> dict[str, object]:
@@ -269,6 +364,8 @@ def record_of(deal: Deal) -> dict[str, object]:
     if deal.phase >= Phase.CALL_POINT:
         both = (deal.calls[Seat.ELDER], _youngers_calls(deal))
         record["calls"] = {seat.word: _told(calls) for seat, calls in zip(Seat, both, strict=True)}
+        if deal.bettered != NOTHING:
+            record["bettered"] = _told(deal.bettered)
         record |= _asked(deal)
     if deal.plays:
         record["play"] = _text(deal.plays)

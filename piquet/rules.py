@@ -139,7 +139,11 @@ def rule_book(name: str, overrides: Iterable[str] = ()) -> Rules:
         raise OutOfRange(
             "there is no rule set “{given}”: {known}", given=name, known=tuple(RULE_BOOKS)
         )
-    rules = RULE_BOOKS[name]
+    return overridden(RULE_BOOKS[name], overrides)
+
+
+def overridden(rules: Rules, overrides: Iterable[str]) -> Rules:
+    """The rules with some fields overridden, each as ``name=value``; raises `OutOfRange`."""
     for override in overrides:
         rules = _overridden(rules, override)
     return rules

@@ -27,14 +27,15 @@ class Script:
     """A deal's actions as its record tells them.
 
     `discards`: None where the deal stops before the exchange. `calls`: None for a player who calls
-    everything. `claims`: who shows carte blanche, None for whoever can; `late`: only at the first
-    call. `asked_pips`, `asked_sets`: where younger asked although he then said *good*, and who
-    asked which card of a trio is not reckoned. `stops_before`: a phase in which the deal stops,
-    although more is told.
+    everything. `bettered`: what elder calls first where he then makes a better call. `claims`: who
+    shows carte blanche, None for whoever can; `late`: only at the first call. `asked_pips`,
+    `asked_sets`: where younger asked although he then said *good*, and who asked which card of a
+    trio is not reckoned. `stops_before`: a phase in which the deal stops, although more is told.
     """
 
     discards: Pair[Cards | None] = (None, None)
     calls: Pair[Calls | None] = (None, None)
+    bettered: Calls = NOTHING
     claims: tuple[Seat, ...] | None = None
     late: bool = False
     peeked: bool = False
@@ -86,14 +87,15 @@ def _exchange(deal: Deal, script: Script) -> Action | None:
 
 
 def _call(deal: Deal, script: Script) -> Action:
-    """The best that elder calls in the category; the rest follows when it is good."""
+    """What elder calls first, else the best in the category; the rest follows when it is good."""
     category, calls = CATEGORIES[deal.phase], calls_of(deal, script, Seat.ELDER)
-    return Call(calls.leading(category))
+    return Call(script.bettered.leading(category) or calls.leading(category))
 
 
-def _no_better(_deal: Deal, _script: Script) -> Action:
-    """A record holds elder's last call only: he has no better one to make."""
-    return Call()
+def _better(deal: Deal, script: Script) -> Action:
+    """The best of elder's calls where another was made first."""
+    category, calls = CATEGORIES[deal.phase], calls_of(deal, script, Seat.ELDER)
+    return Call(calls.leading(category) if script.bettered.of(category) else ())
 
 
 def _answer(deal: Deal, script: Script) -> Action:
@@ -144,14 +146,14 @@ _NEXT: Final[dict[Phase, Callable[[Deal, Script], Action | None]]] = {
     Phase.CALL_POINT: _call,
     Phase.ANSWER_POINT: _answer,
     Phase.ANSWER_PIPS: _answer,
-    Phase.BETTER_POINT: _no_better,
+    Phase.BETTER_POINT: _better,
     Phase.CALL_SEQUENCE: _call,
     Phase.ANSWER_SEQUENCE: _answer,
-    Phase.BETTER_SEQUENCE: _no_better,
+    Phase.BETTER_SEQUENCE: _better,
     Phase.FURTHER_SEQUENCES: _further,
     Phase.CALL_SET: _call,
     Phase.ANSWER_SET: _answer,
-    Phase.BETTER_SET: _no_better,
+    Phase.BETTER_SET: _better,
     Phase.FURTHER_SETS: _further,
     Phase.YOUNGER_ASKS: _ask,
     Phase.FIRST_LEAD: _play,

@@ -1,13 +1,15 @@
 """What one player knows of a deal: his own cards, and what was said, shown and played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
 
 from piquet.actions import Actions
 from piquet.contest import Calls, Cards
 from piquet.deal import ELDERS_STOCK, Deal, Phase
 from piquet.dialogue import Saying, dialogue
 from piquet.game import legal_actions
-from piquet.reckoning import Entry, ledger
+from piquet.reckoning import Entry, InHand, in_hand, with_play
 from piquet.rules import Rules
 from piquet.seats import Seat
 
@@ -20,7 +22,7 @@ class View:
     `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `seen_in_stock`: what he has seen lying
     there, by a peek or because it was turned up; `peeked` may have been taken by younger since.
     `leader` leads the trick under way, of which the last of an odd number of `plays` is the led
-    card.
+    card. `in_hand`: what both have reckoned before play.
     """
 
     rules: Rules
@@ -37,12 +39,20 @@ class View:
     said: tuple[Saying, ...]
     plays: Cards
     leader: Seat
-    ledger: tuple[Entry, ...]
+    in_hand: InHand
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """What both have reckoned so far."""
+        return with_play(self.in_hand, self.plays)
 
 
 def view_of(deal: Deal, seat: Seat) -> View:
     """What a player knows of a deal."""
     his_turn = deal.turn is seat and not deal.is_finished
+    said, reckoned = _heard(
+        replace(deal, dealt=_UNSEEN, hands=_UNSEEN, plays=(), leader=Seat.ELDER)
+    )
     return View(
         deal.rules,
         seat,
@@ -55,11 +65,20 @@ def view_of(deal: Deal, seat: Seat) -> View:
         _peeked(deal) if seat is Seat.ELDER else (),
         deal.leavings if deal.turned_up else (),
         deal.calls[seat],
-        dialogue(deal),
+        said,
         deal.plays,
         deal.leader,
-        ledger(deal),
+        reckoned,
     )
+
+
+_UNSEEN: Final = ((), ())
+
+
+@lru_cache(maxsize=8)
+def _heard(deal: Deal) -> tuple[tuple[Saying, ...], InHand]:
+    """What was said and reckoned before play; while cards are played it need not be asked anew."""
+    return dialogue(deal), in_hand(deal)
 
 
 def _peeked(deal: Deal) -> Cards:

@@ -7,6 +7,7 @@
      |    +-- NotACard        no card of the pack can be read there
      |    +-- NotAHand        the cards are right, but they are not a hand
      |    +-- NotARecord      no game can be read there
+     |         +-- WrongEvent  a record's event breaks a rule
      +-- IllegalMove          the text is fine, the rules forbid the move
      |    +-- WrongChoice     a record's choice breaks a rule
      |    +-- NothingToUndo   no choice has been made yet

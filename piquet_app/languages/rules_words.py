@@ -18,11 +18,11 @@ def rules_in_words(rules: Rules) -> str:
     overrides = overrides_of(rules)
     if not overrides:
         return book
-    typed = ", ".join(f"{name}={_typed(value)}" for name, value in overrides.items())
+    typed = ", ".join(f"{name}={typed_value(value)}" for name, value in overrides.items())
     return _("{rules}, but {overrides}").format(rules=book, overrides=typed)
 
 
-def _typed(value: str | bool | int) -> str:
+def typed_value(value: str | bool | int) -> str:
     """A value as the command line takes it."""
     if isinstance(value, bool):
         return "yes" if value else "no"

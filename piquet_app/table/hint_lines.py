@@ -1,14 +1,16 @@
 """The hint at the table: how likely the patience comes out with each card, and why."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from re import sub
 
 from patience.hints import Hint, best, hints, is_solved, lead
 from patience.layout import Layout, View, view_of
 from patience.players import greediest
+from patience.reasons import NothingOfItsOwn
 from patience.solution import Chance
 from piquet_app.languages.patience_words import chance_in_words
-from piquet_app.languages.words import NO_BREAK, _
+from piquet_app.languages.words import NO_BREAK, _, ngettext
 from piquet_app.table.reason_words import reason_in_words
 from piquet_app.table.typed import DECLINING_NUMBER
 from piquet_app.terminal.cards import Wording
@@ -30,8 +32,12 @@ def _chance_lines(view: View, wording: Wording) -> Iterator[Line]:
     yield Line(
         _("The chance that the patience comes out, with the best play from there on:"), hang=2
     )
+    are_alike = _are_alike(given)
     for number, (hint, standing) in enumerate(zip(given, marks, strict=True), 1):
-        yield _hint_line(number, hint, standing, wording)
+        told = replace(hint, reasons=()) if are_alike else hint
+        yield _hint_line(number, told, standing, wording)
+    if are_alike:
+        yield Line(_alike(len(view.eligible)), hang=2)
     yield Line(_how_exact(chances), hang=2)
     if view.options.may_decline:
         yield Line(_("This holds if nothing is declined from there on."), hang=2)
@@ -73,6 +79,20 @@ def _hint_line(number: int, hint: Hint, standing: str, wording: Wording) -> Line
     ends = f". {why[0].upper()}{why[1:]}." if why else "."
     text = f"{NO_BREAK * 2}{number}{NO_BREAK * 2}{name}: {told}{ends}"
     return Line(text, hang=5, is_strong=bool(standing))
+
+
+def _are_alike(given: Sequence[Hint]) -> bool:
+    """Whether of no card anything can be said that cannot be said of all."""
+    told = [reason for hint in given for reason in hint.reasons]
+    return bool(told) and all(isinstance(reason, NothingOfItsOwn) for reason in told)
+
+
+def _alike(cards: int) -> str:
+    return ngettext(
+        "What one of these cards does the other does as well: go by the chances.",
+        "What one of these cards does the others do as well: go by the chances.",
+        cards - 1,
+    )
 
 
 def _how_exact(chances: Sequence[Chance]) -> str:

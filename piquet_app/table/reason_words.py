@@ -14,6 +14,7 @@ from patience.reasons import (
     Makes,
     MayJoin,
     Nears,
+    NothingOfItsOwn,
     OutOfReach,
     Pairs,
     Reason,
@@ -73,6 +74,12 @@ def reason_in_words(reason: Reason, wording: Wording) -> str:
             return _fits_into(reason)
         case MayJoin():
             return _may_join(reason, wording)
+        case NothingOfItsOwn(others):
+            return ngettext(
+                "nothing that the other card would not do as well",
+                "nothing that the other cards would not do as well",
+                others,
+            )
 
 
 def _to_come(reason: Enough | Nears | Begins, wording: Wording) -> str:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Iterable
+from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
 
 from piquet_app.languages.card_words import rank_in_words, suit_in_words
@@ -53,10 +54,14 @@ def _shown(value: object, write: Write) -> object:
             return rank_in_words(value)
         case Suit():
             return suit_in_words(value)
+        case StrEnum() | IntEnum():
+            return _(str(value))
         case str():
             return printable(value)
         case tuple() if value and all(isinstance(item, Card) for item in value):
             return write(value)
+        case tuple() if value and all(isinstance(item, str) for item in value):
+            return ", ".join(str(_shown(item, write)) for item in value)
         case Iterable():
             return " ".join(str(_shown(item, write)) for item in value)
     return value

@@ -18,11 +18,12 @@ from patience.reasons import (
     Makes,
     MayJoin,
     Nears,
+    NothingOfItsOwn,
     OutOfReach,
     Pairs,
     Reason,
 )
-from patience.solution import Chance
+from patience.solution import Chance, chance
 from piquet_app.languages.patience_words import chance_in_words
 from piquet_app.languages.words import set_language
 from piquet_app.table import hint_lines as told_at_the_table
@@ -88,6 +89,24 @@ def test_the_last_card_is_exact() -> None:
         "2 J♣: 0.0 %. Makes the count 23, which is too little.",
         "These chances are exact.",
     ]
+
+
+def test_of_cards_that_are_alike_it_is_said_once() -> None:
+    """With two queens the king is like the jack: turned upside down one becomes the other."""
+    held, laid = "QS QC", "KH JH 7S"
+    with_either = said(chance_in_words(chance(Variant.SUIT_ONLY, read_cards(f"{held} KH"))))
+    assert lines(held, laid)[1:] == [
+        f"1 K♥: {with_either}, as good as any.",
+        f"2 J♥: {with_either}, as good as any.",
+        "What one of these cards does the other does as well: go by the chances.",
+        "These chances are exact.",
+    ]
+    declinable = lines(held, laid, Options(may_decline=True))
+    assert (
+        declinable[4] == "What one of these cards does the other does as well: go by the chances."
+    )
+    set_language("ru")
+    assert lines(held, laid)[3] == "Что дает одна из этих карт, дает и другая: решает вероятность."
 
 
 def test_declining_is_a_line_more() -> None:
@@ -207,6 +226,16 @@ def test_the_best_is_called_so_only_where_the_estimates_allow_it(
             "масть растет: 5 треф",
         ),
         (AddsNothing(), "adds nothing to the count", "счета не прибавляет"),
+        (
+            NothingOfItsOwn(1),
+            "nothing that the other card would not do as well",
+            "ничего, чего не дала бы и другая карта",
+        ),
+        (
+            NothingOfItsOwn(2),
+            "nothing that the other cards would not do as well",
+            "ничего, чего не дали бы и другие карты",
+        ),
         (Joins(CLUBS, 2), "a second club", "вторая трефа"),
         (Joins(Suit.HEARTS, 4), "a fourth heart", "четвертая черва"),
         (

@@ -1,0 +1,142 @@
+"""A partie in one line, and back: what was agreed, and the records of its deals.
+
+::
+
+    {"piquet": 1, "rules": "rubicon", "seed": 0, "deal": 17, "level": "easy", "dealt_first": 2,
+     "deals": [{"rules": "rubicon", "elder": "AC KC …", …}, …]}
+
+`deal` is the number of the first deal. `level` is left out where two people play, `dealt_first`
+where the higher card of the cut has still to choose.
+"""
+
+import json
+from hashlib import sha256
+from typing import Any, Final
+
+from piquet.cut import cut, higher
+from piquet.deal import Deal
+from piquet.dealing import numbered_deal
+from piquet.partie import Partie, Player
+from piquet.record import Json, moments_of, record_of, rules_of
+from piquet.rules import Cut, overrides_of
+from piquet.sitting import Sitting, Terms, score_sheet
+from piquet_scoring import NotARecord, OutOfRange
+
+FORMAT: Final = 1
+_KEY: Final = "piquet"
+_ID_LENGTH: Final = 6
+
+
+def partie_line(sitting: Sitting) -> str:
+    """The partie as one line of JSON; read back it is the same sitting."""
+    return json.dumps(partie_record(sitting))
+
+
+def partie_record(sitting: Sitting) -> dict[str, object]:
+    """The partie as a record."""
+    record = _terms_record(sitting.terms)
+    if sitting.dealt_first is not None:
+        record["dealt_first"] = sitting.dealt_first.value
+    return record | {"deals": [record_of(deal) for deal in deals(sitting)]}
+
+
+def deals(sitting: Sitting) -> tuple[Deal, ...]:
+    """All deals of a sitting, the one under way last."""
+    return (*sitting.finished, *([] if sitting.now is None else [sitting.now]))
+
+
+def partie_id(terms: Terms) -> str:
+    """A short name of a partie by what was agreed; it stays the same as the partie goes on."""
+    return sha256(json.dumps(_terms_record(terms)).encode()).hexdigest()[:_ID_LENGTH]
+
+
+def _terms_record(terms: Terms) -> dict[str, object]:
+    record: dict[str, object] = {_KEY: FORMAT, "rules": terms.rules.name}
+    if overrides := overrides_of(terms.rules):
+        record["overrides"] = overrides
+    record |= {"seed": terms.seed, "deal": terms.number}
+    if terms.level is not None:
+        record["level"] = terms.level
+    return record | ({"carried": True} if terms.carried else {})
+
+
+def read_terms(line: str) -> Terms:
+    """What was agreed for the partie of a line, without its deals; raises `PiquetError`."""
+    return _terms(_object(line))
+
+
+def read_partie(line: str) -> Sitting:
+    """The sitting that a line tells; raises `NotARecord` or what is wrong with a deal of it."""
+    record = _object(line)
+    terms, told = _terms(record), record.get("deals")
+    if not isinstance(told, list) or not all(isinstance(each, dict) for each in told):
+        raise NotARecord("“{key}” must be a list in [ ]", key="deals")
+    dealt_first = _dealt_first(record, terms)
+    if dealt_first is None or not told:
+        if told or dealt_first is not None:
+            raise NotARecord("the cut of the partie and its deals do not fit together")
+        return Sitting(terms, score_sheet(terms, Player.FIRST, ()))
+    played = [_moments(terms, number, each) for number, each in enumerate(told)]
+    *finished, now = (moments[-1] for moments in played)
+    partie = _score_sheet(terms, dealt_first, tuple(finished))
+    return Sitting(terms, partie, dealt_first, tuple(finished), played[-1], now)
+
+
+def _object(line: str) -> Json:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict) or record.get(_KEY) != FORMAT:
+        raise NotARecord("this is no record of a partie")
+    return record
+
+
+def _terms(record: Json) -> Terms:
+    level, carried = record.get("level"), record.get("carried", False)
+    if not isinstance(level, str | None) or not isinstance(carried, bool):
+        raise NotARecord("this is no record of a partie")
+    seed, number = _number(record, "seed", 0), _number(record, "deal", 1)
+    return Terms(rules_of(record), seed, number, level, carried)
+
+
+def _number(record: Json, key: str, least: int) -> int:
+    found: Any = record.get(key)
+    if not isinstance(found, int) or isinstance(found, bool) or found < least:
+        raise NotARecord("“{key}” must be a whole number", key=key)
+    return found
+
+
+def _dealt_first(record: Json, terms: Terms) -> Player | None:
+    """Who dealt first, as the cut allows it."""
+    found = record.get("dealt_first")
+    if found is None:
+        return None
+    winner = higher(cut(terms.seed, terms.number))
+    free = terms.rules.cut is Cut.HIGHER_CHOOSES
+    if found not in list(Player) or not (free or found == winner):
+        raise NotARecord("the cut of the partie and its deals do not fit together")
+    return Player(found)
+
+
+def _moments(terms: Terms, place: int, record: Json) -> tuple[Deal, ...]:
+    """The moments of one deal, which must be the one that was agreed on."""
+    moments = moments_of(record, terms.rules)
+    agreed = numbered_deal(terms.rules, terms.seed, terms.number + place)
+    if (moments[0].dealt, moments[0].stock) != (agreed.dealt, agreed.stock):
+        raise NotARecord("deal {number} of the partie has other cards", number=place + 1)
+    return moments
+
+
+def _score_sheet(terms: Terms, dealt_first: Player, finished: tuple[Deal, ...]) -> Partie:
+    """The score sheet before the last deal; refuses one after a deal that is not over."""
+    for number, deal in enumerate(finished, 1):
+        if not deal.is_finished:
+            raise NotARecord("deal {number} of the partie is not over", number=number)
+    try:
+        partie = score_sheet(terms, dealt_first, finished)
+    except OutOfRange:
+        partie = None
+    if partie is None or partie.is_over:
+        raise NotARecord("the partie is over before its last deal")
+    return partie

@@ -1,0 +1,21 @@
+"""The named players of piquet for two.
+
+A player is a function that is given what it may see and a stream of random numbers, and answers
+with an action; it is asked only where there is a choice.
+"""
+
+from typing import Final, Protocol
+
+from piquet.actions import Action
+from piquet.easy import easy
+from piquet.view import View
+from piquet_scoring import Stream
+
+
+class Player(Protocol):
+    """Chooses one of the actions that are open to him in a view."""
+
+    def __call__(self, view: View, chance: Stream, /) -> Action: ...
+
+
+PLAYERS: Final[dict[str, Player]] = {"easy": easy}

@@ -1,0 +1,36 @@
+"""Playing a whole deal between two players, each of whom sees only his view."""
+
+from piquet.actions import Action
+from piquet.deal import Deal, Pair
+from piquet.game import apply, legal_actions
+from piquet.players import Player
+from piquet.seats import Seat
+from piquet.view import view_of
+from piquet_scoring import IllegalMove, PiquetError, Stream
+
+
+class PlayerFailed(PiquetError):
+    """A player answered what the rules forbid."""
+
+
+def play_out(deal: Deal, players: Pair[Player], chance: Stream) -> Deal:
+    """Play a deal to its end, elder's player first; raises `PlayerFailed`.
+
+    A player is asked only where there is a choice.
+    """
+    while not deal.is_finished:
+        seat, open_now = deal.turn, legal_actions(deal)
+        if isinstance(open_now, tuple) and len(open_now) == 1:
+            deal = apply(deal, open_now[0])
+        else:
+            deal = _after(deal, seat, players[seat](view_of(deal, seat), chance))
+    return deal
+
+
+def _after(deal: Deal, seat: Seat, action: Action) -> Deal:
+    try:
+        return apply(deal, action)
+    except IllegalMove as refused:
+        raise PlayerFailed(
+            "{seat}'s player answered what is not allowed: {reason}", seat=seat, reason=refused
+        ) from refused
