@@ -8,9 +8,9 @@ from patience.layout import Deal, Layout
 from patience.record import Record, replay
 from patience.rules import Move, Options, Variant
 from patience.symmetry import Pack
-from piquet_scoring import SUITS, Card
+from piquet_scoring import Card
 
-_BITS: Final = {card: 1 << bit for bit, card in enumerate(Pack().highs)}
+_PACK: Final = Pack()
 
 
 class Position(NamedTuple):
@@ -77,11 +77,11 @@ def decisions(
 
 
 def _decision(deal: int, layout: Layout, move: Card) -> Decision:
-    highs = [card for card in layout.stock if card.is_high]
-    lows = [sum(not card.is_high and card.suit is suit for card in layout.stock) for suit in SUITS]
-    eligible = tuple(_BITS[card] for card in layout.eligible)
-    return Decision(deal, _mask(layout.extracted), eligible, _BITS[move], _mask(highs), tuple(lows))
-
-
-def _mask(cards: Sequence[Card]) -> int:
-    return sum(_BITS[card] for card in cards)
+    return Decision(
+        deal,
+        _PACK.mask(layout.extracted),
+        tuple(_PACK.mask([card]) for card in layout.eligible),
+        _PACK.mask([move]),
+        _PACK.mask(layout.stock),
+        _PACK.lows_among(layout.stock),
+    )

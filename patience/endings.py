@@ -14,10 +14,10 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 from typing import Final, TypeAlias
 
-from patience.rules import Variant, next_triple, partners
+from patience.rules import Variant, matches, next_triple
 from patience.starts import start_of_pass
 from patience.symmetry import Pack
-from piquet_scoring import HAND_SIZE, PACK, Card
+from piquet_scoring import HAND_SIZE, PACK
 
 MOST_WORK: Final = 6_000_000
 """An ending that takes more look-ups is not short; so many take well under a second."""
@@ -176,12 +176,12 @@ class Ending:
         It is which high cards are left then, and for each eligible card where the sets with it
         stand in the list after the triple; if none is eligible, where the same sets stand.
         """
-        gone, matches = self.unseen.highs & ~highs, _MATCHES[self.variant]
+        gone, matching = self.unseen.highs & ~highs, _matching_highs(self.variant)
         offers = []
         for cards in combinations(_cards(highs), number):
             laid = sum(cards)
             spots = {card: ((gone | laid) & card - 1).bit_count() for card in cards}
-            taken = [spots[card] for card in cards if card & helped or matches[card] & laid]
+            taken = [spots[card] for card in cards if card & helped or matching[card] & laid]
             places = partial(self._places, triple, gone.bit_count(), tuple(spots.values()))
             listed = list(map(places, taken)) or [places(None)]
             offers.append(((highs ^ laid) * _LOWS, listed))
@@ -252,7 +252,7 @@ def _low_cards_laid(lows: Lows, laid: int, variant: Variant) -> tuple[_LowCards,
     return tuple(
         _LowCards(
             _number(taken),
-            sum(helped for helped, cards in zip(_HELPED[variant], taken, strict=True) if cards),
+            sum(helped for helped, cards in zip(_helped(variant), taken, strict=True) if cards),
             prod(map(comb, lows, taken)),
             laid - sum(taken),
         )
@@ -284,24 +284,18 @@ def _cards(mask: int) -> list[int]:
     return [1 << bit for bit in range(len(_PACK.highs)) if mask >> bit & 1]
 
 
-def _made_eligible(card: Card, variant: Variant) -> int:
-    """The high cards that may be extracted where they lie with this one `[eligible]`.
+@cache
+def _matching_highs(variant: Variant) -> dict[int, int]:
+    """By the high card, the other high ones that make each other eligible with it."""
+    return {1 << bit: mask for bit, mask in enumerate(matches(_PACK.highs, variant))}
 
-    A pair decides, whatever the third card of the triple is.
-    """
-    return sum(
-        1 << bit for bit, other in enumerate(_PACK.highs) if partners(other, (other, card), variant)
+
+@cache
+def _helped(variant: Variant) -> tuple[int, ...]:
+    """By suit, the high cards that its low ones make eligible."""
+    one_of_each, highs = _PACK.low_cards[:: _PACK.lows], len(_PACK.highs)
+    by_card = matches((*_PACK.highs, *one_of_each), variant)[:highs]
+    return tuple(
+        sum(1 << bit for bit, mask in enumerate(by_card) if mask >> highs + suit & 1)
+        for suit in _SUITS
     )
-
-
-_MATCHES: Final = {
-    variant: {1 << bit: _made_eligible(card, variant) for bit, card in enumerate(_PACK.highs)}
-    for variant in Variant
-}
-"""By the high card beside them."""
-
-_HELPED: Final = {
-    variant: tuple(_made_eligible(card, variant) for card in _PACK.low_cards[:: _PACK.lows])
-    for variant in Variant
-}
-"""By the suit of the low card beside them."""

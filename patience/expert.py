@@ -14,7 +14,7 @@ from patience.layout import View
 from patience.rules import TRIPLE, Move, Variant, eligible, next_triple
 from patience.starts import start_of_pass
 from patience.symmetry import Pack
-from piquet_scoring import HAND_SIZE, SUITS, Card, Stream
+from piquet_scoring import HAND_SIZE, Card, Stream
 
 NOTHING: Final = -(1 << 62)
 """Where the patience cannot come out any more, which a fit might not see."""
@@ -27,13 +27,13 @@ CLEAR: Final = tuple(
 Hardly ever does the rest of this pass make up for it, above all while nearly all is to come.
 """
 
-_BITS: Final = {card: 1 << bit for bit, card in enumerate(Pack().highs)}
+_PACK: Final = Pack()
 
 
 def expert(view: View, chance: Stream) -> Move:
     """Takes the first of the best cards; declines, where that is allowed and worth more."""
-    extracted = mask(view.extracted)
-    after = {move: extracted | mask([move] if move else []) for move in view.moves}
+    extracted = _PACK.mask(view.extracted)
+    after = {move: extracted | _PACK.mask([move] if move else []) for move in view.moves}
     starts = {move: start(view.variant, cards) for move, cards in after.items()}
     lead, *others = sorted(starts.values(), reverse=True)
     if lead - max(others, default=0) > CLEAR[len(view.unseen) // TRIPLE]:
@@ -53,17 +53,16 @@ def worth(variant: Variant, extracted: int, unseen: Collection[Card]) -> int:
         return now
     if len(unseen) <= TRIPLE:
         return _after_last(variant, extracted, unseen)
-    highs = [card for card in unseen if card.is_high]
-    lows = [sum(card.suit is suit and not card.is_high for card in unseen) for suit in SUITS]
     # A fit may go too far, but nothing is worth more than a game that is won.
-    return min(UNIT, fitted(variant, extracted, mask(highs), lows))
+    found = fitted(variant, extracted, _PACK.mask(unseen), _PACK.lows_among(unseen))
+    return min(UNIT, found)
 
 
 def _after_last(variant: Variant, extracted: int, unseen: Collection[Card]) -> int:
     """What a new pass is worth after the best card of the last triple, if it is one."""
     last = tuple(unseen)
     cards = eligible(last, variant) if len(last) == next_triple(last, variant) else ()
-    after = (start(variant, extracted | _BITS[card]) for card in cards)
+    after = (start(variant, extracted | _PACK.mask([card])) for card in cards)
     return max(after, default=start(variant, extracted))
 
 
@@ -71,8 +70,3 @@ def _after_last(variant: Variant, extracted: int, unseen: Collection[Card]) -> i
 def start(variant: Variant, extracted: int) -> int:
     """What a new pass is worth with these cards, or whether twelve come out, in parts of `UNIT`."""
     return round(UNIT * start_of_pass(variant, extracted))
-
-
-def mask(cards: Collection[Card]) -> int:
-    """High cards as a mask, as in `Pack.highs`."""
-    return sum(_BITS[card] for card in cards)

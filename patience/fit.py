@@ -16,7 +16,7 @@ from sys import byteorder
 from typing import Final
 
 from patience.kinds import kinds, number, symmetry
-from patience.rules import TRIPLE, Variant, next_triple, partners
+from patience.rules import TRIPLE, Variant, matches, next_triple
 from patience.starts import start_of_pass
 from patience.symmetry import Pack
 from piquet_scoring import PACK, SUITS
@@ -45,7 +45,6 @@ MOST_LOWS: Final = 4
 
 _PACK: Final = Pack()
 
-
 PAIRS_FROM: Final = {Variant.RANK_OR_SUIT: 7, Variant.SUIT_ONLY: 5}
 """With fewer cards extracted a fit says nothing of two cards together: it would gain little."""
 
@@ -61,11 +60,20 @@ def length(variant: Variant, size: int) -> int:
     return ALONE + free + has_pairs(variant, size) * comb(free, 2)
 
 
-def _likely(unseen: int, matching: int, variant: Variant) -> float:
-    """The chance that an unseen card lies in a triple with one that matches it.
+@cache
+def likely(variant: Variant) -> tuple[tuple[int, ...], ...]:
+    """How likely it is that an unseen card lies in a triple with one that matches it.
 
-    Of the cards `unseen`, itself among them, so many match it; the triples are dealt as they come.
+    In parts of `CERTAIN`, by the number of unseen cards, and by how many of the others match.
     """
+    return tuple(
+        tuple(round(CERTAIN * _likely(unseen, matching, variant)) for matching in range(unseen))
+        for unseen in range(MOST_UNSEEN + 1)
+    )
+
+
+def _likely(unseen: int, matching: int, variant: Variant) -> float:
+    """The same as a chance: the triples are dealt as they come."""
     triples, left = divmod(unseen, TRIPLE)
     if not triples:
         return float(matching) if left and next_triple(PACK[:left], variant) else 0.0
@@ -73,27 +81,11 @@ def _likely(unseen: int, matching: int, variant: Variant) -> float:
     return triples * TRIPLE / unseen * (1 - alone / pairs)
 
 
-LIKELY: Final = {
-    variant: tuple(
-        tuple(round(CERTAIN * _likely(unseen, matching, variant)) for matching in range(unseen))
-        for unseen in range(len(PACK) + 1)
-    )
-    for variant in Variant
-}
-"""The same in parts of `CERTAIN`: by unseen cards, and by how many of the others match."""
+@cache
+def matching_highs(variant: Variant) -> tuple[int, ...]:
+    """Of each high card the other high ones that match it; low ones of its suit do, too."""
+    return matches(_PACK.highs, variant)
 
-MATCHES: Final = {
-    variant: tuple(
-        sum(
-            1 << bit
-            for bit, other in enumerate(_PACK.highs)
-            if other is not card and partners(card, (card, other), variant)
-        )
-        for card in _PACK.highs
-    )
-    for variant in Variant
-}
-"""Of each high card the other high ones that make it eligible; low ones of its suit do, too."""
 
 SUIT_OF: Final = tuple(SUITS.index(card.suit) for card in _PACK.highs)
 
@@ -168,19 +160,24 @@ def fitted(
     cards = sorted(
         (places[way.highs[card]], chance) for card, chance in _chances(variant, highs, lows)
     )
-    place = firsts(variant)[number(extracted)]
-    unseen = highs.bit_count() + sum(lows)
-    total = sum(
-        here[place + offset] * feature
-        for offset, feature in enumerate(features(unseen, [lows[s] for s in _sources(way.suits)]))
-    )
-    singles = place + ALONE
+    first = firsts(variant)[number(extracted)]
+    singles = first + ALONE
     pairs = singles + len(places)
+    lows_there = [lows[suit] for suit in _sources(way.suits)]
+    alone = features(highs.bit_count() + sum(lows), lows_there)
+    total = sum(a * b for a, b in zip(here[first:singles], alone, strict=True))
     total += sum(chance * CERTAIN * here[singles + card] for card, chance in cards)
     if has_pairs(variant, extracted.bit_count()):
-        for before, (card, chance) in enumerate(cards):
-            row = pairs + comb(card, 2)
-            total += chance * sum(here[row + other] * also for other, also in cards[:before])
+        total += _of_pairs(cards, here[pairs : pairs + comb(len(places), 2)])
+    return total
+
+
+def _of_pairs(cards: Sequence[tuple[int, int]], here: Sequence[int]) -> int:
+    """What each two of the cards are worth together; of each its place and its chance."""
+    total = 0
+    for before, (card, chance) in enumerate(cards):
+        row = comb(card, 2)
+        total += chance * sum(here[row + other] * also for other, also in cards[:before])
     return total
 
 
@@ -198,8 +195,8 @@ def _sources(suits: Sequence[int]) -> list[int]:
 
 def _chances(variant: Variant, highs: int, lows: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Each unseen high card, and how likely it is to be eligible in this pass."""
-    likely = LIKELY[variant][highs.bit_count() + sum(lows)]
+    of_matches = likely(variant)[highs.bit_count() + sum(lows)]
     for card in range(len(_PACK.highs)):
         if highs >> card & 1:
-            matching = (highs & MATCHES[variant][card]).bit_count() + lows[SUIT_OF[card]]
-            yield card, likely[matching]
+            others = (highs & matching_highs(variant)[card]).bit_count() + lows[SUIT_OF[card]]
+            yield card, of_matches[others]

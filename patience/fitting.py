@@ -10,7 +10,7 @@ drawn with equal chances.
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from math import comb
 from typing import Final
 
@@ -83,11 +83,11 @@ def fit_kind(variant: Variant, kind: int, drawn: Drawn, worths: Reals) -> Double
 
 def _features(variant: Variant, kind: int, drawn: Drawn) -> Reals:
     """What the coefficients are multiplied by, position by position, as `fit.fitted` does it."""
-    free = list(fit.free_places(kind))
-    matches = np.array([[fit.MATCHES[variant][a] >> b & 1 for a in free] for b in free], np.float32)
+    free, masks = list(fit.free_places(kind)), fit.matching_highs(variant)
+    matches = np.array([[masks[a] >> b & 1 for a in free] for b in free], np.float32)
     suits = [fit.SUIT_OF[card] for card in free]
     matching = (drawn.highs @ matches).astype(np.int64) + drawn.lows[:, suits]
-    chances = drawn.highs * _LIKELY[variant][drawn.unseen[:, np.newaxis], matching]
+    chances = drawn.highs * _likely(variant)[drawn.unseen[:, np.newaxis], matching]
     columns = [_alone(drawn), chances]
     if fit.has_pairs(variant, kind.bit_count()):
         later, earlier = np.tril_indices(len(free), -1)
@@ -101,13 +101,11 @@ def _alone(drawn: Drawn) -> Reals:
     return np.concatenate(columns, 1).astype(np.float32)
 
 
+@cache
 def _likely(variant: Variant) -> Reals:
-    most = len(fit.LIKELY[variant])
-    rows = [(*row, *[0] * (most - len(row))) for row in fit.LIKELY[variant]]
-    return (np.array(rows) / fit.CERTAIN).astype(np.float32)
-
-
-_LIKELY: Final = {variant: _likely(variant) for variant in Variant}
+    rows = fit.likely(variant)
+    filled = [(*row, *[0] * (len(rows) - len(row))) for row in rows]
+    return (np.array(filled) / fit.CERTAIN).astype(np.float32)
 
 
 def symmetrical(kind: int, coefficients: Doubles) -> Doubles:

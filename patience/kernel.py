@@ -11,30 +11,19 @@ import numpy as np
 import numpy.typing as npt
 
 from patience.blocks import UNFINISHED, Played
+from patience.card_tables import NEXT_TRIPLE, PARTNERS, VARIANTS, Integers
 from patience.expert import expert
 from patience.expert_kernel import (
     DECLINED,
-    NEXT_TRIPLE,
-    PARTNERS,
-    VARIANTS,
-    Fits,
-    Rest,
-    Small,
+    Sheet,
     after_card,
     ask_for_cards_after,
     best_of,
-    nothing,
-    room,
-    solution,
+    blank_sheet,
 )
+from patience.expert_tables import Solution, nothing, solution
 from patience.players import PLAYERS, first, greedy, random
-from patience.rules import (
-    BIGGEST_NUMBER,
-    TRIPLE,
-    Move,
-    Options,
-    Variant,
-)
+from patience.rules import BIGGEST_NUMBER, TRIPLE, Move, Options, Variant
 from piquet_scoring.cards import PACK
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.hand import HAND_SIZE
@@ -42,7 +31,6 @@ from piquet_scoring.kernel import mask_of, raw_count_of
 from piquet_scoring.shuffle import GAMMA, HALF, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS, unfair
 
 Unsigned: TypeAlias = np.uint64
-Integers: TypeAlias = npt.NDArray[np.int64]
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 Moves: TypeAlias = npt.NDArray[np.int8]
 
@@ -156,11 +144,16 @@ def _lay(
 
 
 @compiled
-def _keep_eligible(variant: int, laid: Integers, size: int) -> int:
-    """Put the eligible cards of the triple in front, in their order; how many they are."""
-    triple = 0
+def _mask(laid: Integers, size: int) -> int:
+    mask = 0
     for place in range(size):
-        triple |= 1 << laid[place]
+        mask |= 1 << laid[place]
+    return mask
+
+
+@compiled
+def _keep_eligible(variant: int, laid: Integers, size: int, triple: int) -> int:
+    """Put the eligible cards of the triple, a mask as well, in front; how many they are."""
     number = 0
     for place in range(size):
         card = laid[place]
@@ -181,48 +174,46 @@ def _game(
     pack: Integers,
     laid: Integers,
     moves: Moves,
-    rest: Rest,
-    book: Small,
-    fits: Fits,
+    sheet: Sheet,
+    solution: Solution,
 ) -> tuple[int, int]:
     """One game: what its cards count, or `UNFINISHED`, and the passes begun.
 
     What is done wherever a card is eligible goes to `moves`, as far as there is room; `pack` and
     `laid` are room to work in.
     """
-    extracted, held, passes, done, now = 0, 0, 0, 0, 0
-    chance = keyed(seed, deal, _PLAYERS_DRAWS)
-    number_of_pass = _NOTHING
+    extracted, held, now, passes, done = 0, 0, 0, 0, 0
+    chance, number_of_pass = keyed(seed, deal, _PLAYERS_DRAWS), _NOTHING
     while held < HAND_SIZE and passes < max_passes:
         passes += 1
         number_of_pass += _ONE
-        state, place, stock = keyed(seed, deal, number_of_pass), 0, _CARDS - held
+        state, place = keyed(seed, deal, number_of_pass), 0
         for card in range(_CARDS):
             pack[card] = card
-        unseen = _WHOLE_PACK ^ extracted
+        unseen, stock = _WHOLE_PACK ^ extracted, _CARDS - held
         size = NEXT_TRIPLE[variant, stock]
         while size > 0 and held < HAND_SIZE:
             state, place = _lay(state, pack, place, extracted, laid, size)
-            for number in range(size):
-                unseen ^= 1 << laid[number]
-            eligible = _keep_eligible(variant, laid, size)
+            triple = _mask(laid, size)
+            unseen ^= triple
+            stock -= size
+            eligible = _keep_eligible(variant, laid, size, triple)
             if eligible:
                 if player == _EXPERT and eligible + may_decline > 1:
-                    table = (unseen, stock - size, variant)
+                    table = (unseen, stock, variant)
                     cards = (laid[0], laid[1], laid[2])
-                    card = best_of(now, held, table, cards, eligible, may_decline, rest, book, fits)
+                    card = best_of(now, held, table, cards, eligible, may_decline, sheet, solution)
                 else:
                     chance, card = _choose(player, may_decline, chance, extracted, laid, eligible)
                 if card != DECLINED:
                     extracted |= 1 << card
                     held += 1
                     if player == _EXPERT:
-                        now = after_card(now, card, book)
-                        ask_for_cards_after(now, book)
+                        now = after_card(now, card, solution.book)
+                        ask_for_cards_after(now, solution.book)
                 if done < len(moves):
                     moves[done] = card
                     done += 1
-            stock -= size
             size = NEXT_TRIPLE[variant, stock]
     return raw_count_of(extracted) if held == HAND_SIZE else UNFINISHED, passes
 
@@ -237,9 +228,8 @@ def _games(
     may_decline: bool,
     counts: Bytes,
     moves: Moves,
-    rest: Rest,
-    book: Small,
-    fits: Fits,
+    sheet: Sheet,
+    solution: Solution,
 ) -> int:
     """The games of the deals from the first to the last: all their passes.
 
@@ -259,9 +249,8 @@ def _games(
             pack,
             laid,
             moves[game],
-            rest,
-            book,
-            fits,
+            sheet,
+            solution,
         )
         counts[game] = count
         passes += begun
@@ -304,7 +293,7 @@ def _play(
             options.may_decline,
             counts,
             moves,
-            room(),
-            *(solution(variant) if PLAYERS[player] is expert else nothing()),
+            blank_sheet(),
+            solution(variant) if PLAYERS[player] is expert else nothing(),
         )
     return Played(counts.tobytes(), passes)

@@ -134,6 +134,13 @@ class MayJoin:
     cards: tuple[Card, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NothingOfItsOwn:
+    """Whatever may be said of the card may be said of each of so many others."""
+
+    others: int
+
+
 Reason: TypeAlias = (
     Decides
     | OutOfReach
@@ -147,15 +154,16 @@ Reason: TypeAlias = (
     | Joins
     | FitsInto
     | MayJoin
+    | NothingOfItsOwn
 )
 _Weighed: TypeAlias = Iterator[tuple[float, Reason]]
 
 
 def reasons(view: View) -> tuple[tuple[Reason, ...], ...]:
-    """For each eligible card at most two reasons for or against it.
+    """For each eligible card one or two reasons for or against it.
 
-    Small things that could be said of every card are left out, so that a card may be without a
-    reason.
+    What could be said of every card is left out; of a card of which nothing else can be said that
+    itself is told.
 
     >>> from patience import Deal, Layout, Variant, view_of
     >>> from piquet_scoring import read_cards
@@ -173,6 +181,7 @@ def reasons(view: View) -> tuple[tuple[Reason, ...], ...]:
     return tuple(
         tuple(sorted(_left_of(of_one, common)[:_MOST_REASONS], key=_is_to_come))
         or _left_of(spare, common)[:1]
+        or (NothingOfItsOwn(len(told) - 1),)
         for of_one, spare in zip(told, small, strict=True)
     )
 
@@ -196,7 +205,9 @@ def _effect(reason: Reason) -> object:
             return Lengthens, point.length
         case Joins(number=number):
             return Joins, number
-        case Begins(unseen=cards) | Pairs(unseen=cards) | MayJoin(cards):
+        case Begins(cards, unseen):
+            return Begins, len(cards), bool(unseen)
+        case Pairs(unseen=cards) | MayJoin(cards):
             return type(reason), len(cards)
         case AddsNothing() | FitsInto():
             return reason

@@ -86,6 +86,25 @@ def partners(card: Card, triple: Sequence[Card], variant: Variant) -> tuple[Card
     )
 
 
+def matches(cards: Sequence[Card], variant: Variant) -> tuple[int, ...]:
+    """Of each of some cards the others that make it eligible, as a mask in the order of the cards.
+
+    A pair decides, whatever the third card of a triple is.
+
+    >>> from piquet_scoring import read_cards
+    >>> [f"{mask:03b}" for mask in matches(read_cards("AS 7S AH"), Variant.RANK_OR_SUIT)]
+    ['110', '000', '001']
+    """
+    return tuple(
+        sum(
+            1 << place
+            for place, other in enumerate(cards)
+            if partners(card, (card, other), variant)
+        )
+        for card in cards
+    )
+
+
 def next_triple(stock: Sequence[Card], variant: Variant) -> int:
     """How many cards are laid face up next from the stock; 0: the pass is over `[leftover]`.
 

@@ -8,6 +8,8 @@ have it: thirty to count, as many passes as it takes, no declining.
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from typing import Final
 
 from patience.endings import Ending, Unseen
@@ -15,9 +17,9 @@ from patience.fit import estimate
 from patience.rules import Variant, eligible, next_triple, remaining
 from patience.starts import start_of_pass
 from patience.symmetry import Pack
-from piquet_scoring import HAND_SIZE, PACK, SUITS, Card, PiquetError
+from piquet_scoring import HAND_SIZE, PACK, Card, PiquetError
 
-_BITS: Final = {card: 1 << bit for bit, card in enumerate(Pack().highs)}
+_PACK: Final = Pack()
 
 
 class NotAPosition(PiquetError):
@@ -62,8 +64,9 @@ def chance(
     """
     _check(extracted, (), unseen or ())
     if unseen is None or len(extracted) + len(unseen) == len(PACK):
-        return Chance(start_of_pass(variant, _mask(extracted)))
-    return _chances(variant, [_mask(extracted)], unseen)[0]
+        return Chance(start_of_pass(variant, _PACK.mask(extracted)))
+    _check_number(variant, len(extracted), len(unseen))
+    return _chances(variant, [_PACK.mask(extracted)], unseen)[0]
 
 
 def prospects(
@@ -81,7 +84,7 @@ def prospects(
     cards = eligible(triple, variant)
     if not cards:
         return ()
-    chances = _chances(variant, [_mask((*extracted, card)) for card in cards], to_come)
+    chances = _chances(variant, [_PACK.mask((*extracted, card)) for card in cards], to_come)
     return tuple(map(Prospect, cards, chances))
 
 
@@ -107,21 +110,11 @@ def _best(found: Sequence[Prospect]) -> Chance:
 
 def _chances(variant: Variant, extracted: Sequence[int], unseen: Collection[Card]) -> list[Chance]:
     """The chance in mid-pass with each of these sets extracted, all of the same number of cards."""
-    ending = Ending(tuple(extracted), _counted(unseen), variant)
+    highs, lows = _PACK.mask(unseen), _PACK.lows_among(unseen)
+    ending = Ending(tuple(extracted), Unseen(highs, lows), variant)
     if ending.is_short:
         return [Chance(min(worth, 1.0)) for worth in ending.worths()]
-    highs, lows = ending.unseen.highs, ending.unseen.lows
     return [Chance(*estimate(variant, mask, highs, lows)) for mask in extracted]
-
-
-def _mask(cards: Collection[Card]) -> int:
-    return sum(_BITS[card] for card in cards)
-
-
-def _counted(unseen: Collection[Card]) -> Unseen:
-    highs = [card for card in unseen if card.is_high]
-    lows = (sum(card.suit is suit and not card.is_high for card in unseen) for suit in SUITS)
-    return Unseen(_mask(highs), tuple(lows))
 
 
 def _to_come(
@@ -131,6 +124,8 @@ def _to_come(
     unseen: Collection[Card] | None,
 ) -> Collection[Card]:
     """What is unseen beside the triple, once it is sure that they can lie so."""
+    if not triple:
+        raise NotAPosition("the triple has no cards: name them, or leave out the triple")
     _check(extracted, triple, unseen or ())
     if unseen is None:
         unseen = [card for card in remaining(extracted) if card not in triple]
@@ -138,8 +133,9 @@ def _to_come(
         raise NotAPosition(
             "with {given} cards extracted no triple is laid any more", given=HAND_SIZE
         )
-    if not triple or len(triple) != next_triple((*triple, *unseen), variant):
+    if len(triple) != next_triple((*triple, *unseen), variant):
         raise _no_triple(variant, len(triple))
+    _check_number(variant, len(extracted), len(unseen), len(triple))
     return unseen
 
 
@@ -156,6 +152,42 @@ def _check(extracted: Collection[Card], triple: Collection[Card], unseen: Collec
             most=HAND_SIZE,
             given=len(extracted),
         )
+
+
+def _check_number(variant: Variant, extracted: int, unseen: int, laid: int = 0) -> None:
+    """Make sure that so many cards can be unseen, beside so many that are laid."""
+    numbers = {number - laid for number in _numbers_unseen(variant, extracted) if number >= laid}
+    if unseen not in numbers:
+        fewer = (number for number in sorted(numbers, reverse=True) if number < unseen)
+        more = (number for number in sorted(numbers) if number > unseen)
+        raise NotAPosition(
+            "with {extracted} extracted there cannot be {given} unseen, since three cards are laid "
+            "at a time and one of them at most is extracted; possible would be: {possible}",
+            extracted=extracted,
+            given=unseen,
+            possible=", ".join(map(str, [*islice(fewer, 1), *islice(more, 1)])),
+        )
+
+
+@cache
+def _numbers_unseen(variant: Variant, extracted: int) -> frozenset[int]:
+    """How many cards may be unseen with so many extracted, before or after any triple of a pass.
+
+    A pass began with some of them extracted, and each triple since has yielded one or none.
+
+    >>> sorted(_numbers_unseen(Variant.SUIT_ONLY, 0))
+    [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32]
+    """
+    numbers = set[int]()
+    for at_first in range(min(extracted, HAND_SIZE - 1) + 1):
+        unseen, most = len(PACK) - at_first, at_first
+        if most == extracted:
+            numbers.add(unseen)
+        while triple := next_triple(PACK[:unseen], variant):
+            unseen, most = unseen - triple, most + 1
+            if most >= extracted:
+                numbers.add(unseen)
+    return frozenset(numbers)
 
 
 def _no_triple(variant: Variant, given: int) -> NotAPosition:

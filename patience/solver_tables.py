@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from patience.rules import TRIPLE, Variant, next_triple, partners
+from patience.rules import TRIPLE, Variant, matches, next_triple
 from patience.solver_kernel import Flags, Integers, Lows, Reals, ThreeLows
 from patience.symmetry import Pack
 from piquet_scoring import PACK
@@ -28,9 +28,9 @@ def suits_of(pack: Pack) -> Integers:
 
 def matches_of(pack: Pack, variant: Variant) -> Flags:
     """Of each two high cards whether they make each other eligible `[eligible]`."""
-    return np.array(
-        [[a != b and bool(partners(a, (a, b), variant)) for b in pack.highs] for a in pack.highs]
-    )
+    cards = range(len(pack.highs))
+    by_card = matches(pack.highs, variant)
+    return np.array([[bool(by_card[a] >> b & 1) for b in cards] for a in cards])
 
 
 def shares(pack: Pack) -> Reals:

@@ -5,7 +5,7 @@ jack do. Positions that go over into each other are worth the same, so one of th
 stands for its *kind*.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -90,3 +90,16 @@ class Pack:
     def cards(self, mask: int) -> tuple[Card, ...]:
         """The high cards of a mask."""
         return tuple(card for place, card in enumerate(self.highs) if mask >> place & 1)
+
+    @cached_property
+    def _bits(self) -> dict[Card, int]:
+        return {card: 1 << place for place, card in enumerate(self.highs)}
+
+    def mask(self, cards: Collection[Card]) -> int:
+        """The high cards among these, as a mask."""
+        return sum(self._bits[card] for card in cards if card.is_high)
+
+    def lows_among(self, cards: Collection[Card]) -> tuple[int, ...]:
+        """How many of these cards are low ones, suit by suit."""
+        lows = [card.suit for card in cards if not card.is_high]
+        return tuple(lows.count(suit) for suit in SUITS[: self.suits])

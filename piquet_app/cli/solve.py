@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from patience.problem import Choice, Problem
+from patience.problem import STEPS, Choice, Problem
 from patience.rules import Variant
 from patience.symmetry import Pack
 from piquet_app.cli.options import AsJson, Workers
@@ -53,6 +53,15 @@ def solve(
             help=N_("Keep all layers, 52 GB of them, not only the last two."),
         ),
     ] = False,
+    steps: Annotated[
+        int,
+        typer.Option(
+            metavar=N_("N"),
+            min=1,
+            max=STEPS,
+            help=N_("In how many steps a chance is kept; another number rounds otherwise."),
+        ),
+    ] = STEPS,
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
@@ -61,7 +70,7 @@ def solve(
 
     if not available():
         raise WrongInput("this needs NumPy and Numba: pip install numpy numba")
-    solution = _solved(Problem(variant, player, WHOLE_PACK), out, workers, keep=keep)
+    solution = _solved(Problem(variant, player, WHOLE_PACK, steps), out, workers, keep=keep)
     if as_json:
         from piquet_app.answers.solution import solution_answer
 

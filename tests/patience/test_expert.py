@@ -8,17 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience.endings import Ending, Unseen
-from patience.expert import CLEAR, NOTHING, expert, mask, start, worth
+from patience.expert import CLEAR, NOTHING, expert, start, worth
 from patience.fit import UNIT, fitted
 from patience.game import legal_moves
 from patience.layout import Deal, Layout, View, view_of
 from patience.rules import Options, Variant, eligible, moves
 from patience.starts import start_of_pass
+from patience.symmetry import Pack
 from piquet_scoring import HIGH_CARDS, LOW_CARDS, PACK, SUITS, Card, Stream, read_cards
 from tests.hands import COMES_OUT, MISPRINTED
 
 variants = st.sampled_from(Variant)
 CHANCE = Stream(1)
+mask = Pack().mask
 
 
 def view(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from patience.decisions import decisions
 from patience.endings import Ending, Unseen
-from patience.fit import CERTAIN, LIKELY, PAIRS_FROM, UNIT, coefficients, error, fitted
+from patience.fit import CERTAIN, PAIRS_FROM, UNIT, coefficients, error, fitted, likely
 from patience.fit import estimate as estimate_of
 from patience.kinds import kinds
 from patience.layout import Deal
@@ -74,8 +74,8 @@ def estimate(variant: Variant, numbers: Sequence[int], place: Place) -> Fraction
     lows_there = {SUITS[to]: held for to, held in zip(way.suits, lows, strict=True)}
     low_cards = [c for c in WHOLE.low_cards if c.rank.value - 7 < lows_there[c.suit]]
     together = [*unseen, *low_cards]
-    likely = {
-        card: Fraction(LIKELY[variant][len(together)][matching(card, together, variant)], CERTAIN)
+    chances = {
+        card: Fraction(likely(variant)[len(together)][matching(card, together, variant)], CERTAIN)
         for card in unseen
     }
     share, free = (
@@ -83,10 +83,10 @@ def estimate(variant: Variant, numbers: Sequence[int], place: Place) -> Fraction
         [c for c in WHOLE.highs if c not in WHOLE.cards(mask)],
     )
     features = [Fraction(1), share, share**2, *(Fraction(lows_there[suit], 4) for suit in SUITS)]
-    features += [likely.get(card, Fraction(0)) for card in free]
+    features += [chances.get(card, Fraction(0)) for card in free]
     if mask.bit_count() >= PAIRS_FROM[variant]:
         features += [
-            likely.get(card, Fraction(0)) * likely.get(other, Fraction(0))
+            chances.get(card, Fraction(0)) * chances.get(other, Fraction(0))
             for number, card in enumerate(free)
             for other in free[:number]
         ]
@@ -125,13 +125,13 @@ def test_how_likely_a_match_lies_in_the_triple_is_what_all_orders_say(
             spot = order.index(0)
             triple = order[spot - spot % 3 : spot - spot % 3 + 3] if spot < laid else ()
             found += any(1 <= card <= matches for card in triple)
-        assert LIKELY[variant][unseen][matches] == round(Fraction(512 * found, orders)), matches
+        assert likely(variant)[unseen][matches] == round(Fraction(512 * found, orders)), matches
 
 
 def test_all_numbers_of_matches_have_their_chance() -> None:
     for variant in Variant:
-        assert [len(row) for row in LIKELY[variant]] == list(range(33))
-        for row in LIKELY[variant]:
+        assert [len(row) for row in likely(variant)] == list(range(33))
+        for row in likely(variant):
             assert list(row) == sorted(row)
             assert not row or row[0] == 0
             assert all(0 <= chance <= CERTAIN for chance in row)

@@ -108,7 +108,7 @@ def test_whole_games_with_the_kernel_uncompiled() -> None:
 @pytest.mark.parametrize("variant", Variant)
 def test_pairs_decide_every_triple(variant: Variant) -> None:
     """The kernel's table knows pairs only; of all 4,960 triples it must say what the rules say."""
-    from patience.expert_kernel import PARTNERS, VARIANTS
+    from patience.card_tables import PARTNERS, VARIANTS
 
     row = PARTNERS[VARIANTS[variant]]
     for triple in combinations(PACK, 3):

@@ -21,6 +21,7 @@ from patience.reasons import (
     Makes,
     MayJoin,
     Nears,
+    NothingOfItsOwn,
     OutOfReach,
     Pairs,
     Reason,
@@ -63,12 +64,21 @@ def cards(text: str) -> tuple[Card, ...]:
     [
         # A queen stands in A K Q, K Q J and Q J 10, a king in two of them, an ace in one.
         ("", "QH KH 7S", "", [[FitsInto(3, 3)], [FitsInto(2, 3)]]),
-        ("", "QH QS 7S", "", [[], []]),
+        ("", "QH QS 7S", "", [[NothingOfItsOwn(1)], [NothingOfItsOwn(1)]]),
         # Either club makes the point two, but only the king is the ace's neighbour.
         ("AC", "KC TC 7S", "", [[Begins(cards("QC"), cards("QC"))], [FitsInto(1, 3)]]),
         ("QC KH", "JH TH", "", [[Begins(cards("QH"), cards("QH"))], [FitsInto(1, 3)]]),
         ("AC", "KC TC 7S", "QC", [[Begins(cards("QC"), ())], [FitsInto(1, 3)]]),
-        ("QC", "KC JC", "", [[], []]),
+        ("QC", "KC JC", "", [[NothingOfItsOwn(1)], [NothingOfItsOwn(1)]]),
+        # Three hearts and three diamonds may still join either ace, but one has a heart beside it.
+        (
+            "QC TH QS TC",
+            "AH 8H AD",
+            "TD",
+            [[Joins(Suit.HEARTS, 2)], [NothingOfItsOwn(1)]],
+        ),
+        # No neighbour of the queens comes in this pass; in a later one two diamonds would do.
+        ("KD TS", "QS QD", "AD JD JS", [[Begins(cards("JS"), ())], [Begins(cards("AD JD"), ())]]),
         # Two queens: of diamonds three cards are still to come, of hearts only the jack.
         (
             "AS",
@@ -249,6 +259,22 @@ def is_true(reason: Reason, card: Card, seen: View) -> bool:
             return set(unseen) == {
                 other for other in left if other.suit is card.suit and other in seen.unseen
             }
+        case NothingOfItsOwn(others_of):
+            return others_of == len(seen.eligible) - 1 and is_matched(card, seen)
+
+
+def is_matched(card: Card, seen: View) -> bool:
+    """Whether a card makes no run or set, and each other one counts as much and has a like too."""
+
+    def is_second(one: Card) -> bool:
+        return any(other.rank is one.rank for other in seen.extracted)
+
+    others = [other for other in seen.eligible if other != card]
+    return (
+        made((*seen.extracted, card)) == made(seen.extracted)
+        and all(count((*seen.extracted, one)) >= count((*seen.extracted, card)) for one in others)
+        and (not is_second(card) or all(map(is_second, others)))
+    )
 
 
 @settings(max_examples=50)
@@ -261,7 +287,7 @@ def test_every_reason_is_true(deal: Deal, picks: list[int]) -> None:
         told = reasons(seen)
         assert len(told) == len(seen.eligible)
         for card, of_one in zip(seen.eligible, told, strict=True):
-            assert len(of_one) <= 2
+            assert 1 <= len(of_one) <= 2
             for reason in of_one:
                 assert is_true(reason, card, seen), (card, reason)
 

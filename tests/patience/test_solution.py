@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.kinds import kind, kinds
+from patience.layout import Deal
 from patience.rules import Variant, eligible
 from patience.solution import Chance, NotAPosition, chance, chance_at, odds, prospects
 from patience.starts import starts
 from patience.symmetry import Pack, Symmetry
 from piquet_scoring import HIGH_CARDS, LOW_CARDS, PACK, SUITS, Card, raw_count, read_cards
 from tests.hands import COMES_OUT, MISPRINTED
+from tests.patience.games import lots, numbers, seeds, walk
 
 WHOLE = Pack()
 FILES = Path(__file__).resolve().parents[2] / "patience" / "data"
@@ -106,13 +108,31 @@ def moved(card: Card, way: Symmetry) -> Card:
     return Card(card.rank, SUITS[way.suits[SUITS.index(card.suit)]])
 
 
+def can_be_unseen(held: int, unseen: int, variant: Variant) -> bool:
+    """Whether so many cards can be unseen in a pass when so many are extracted.
+
+    With none extracted 32, 29, ..., 2 are; with one 31, 28, ..., 1 as well if it was extracted in
+    an earlier pass, or as many as before, but fewer than 32, if in this one. With more all numbers
+    up to 32 less these can be but the last but one: that a card was laid and two were not. At the
+    end two are laid alone by rank or suit. With twelve the last of them was laid in this pass.
+    """
+    if unseen == 0 and variant is Variant.RANK_OR_SUIT:
+        return True
+    if held < 2:
+        return unseen % 3 == 2 or (held == 1 and unseen % 3 == 1) if unseen <= 32 - held else False
+    if held == 12:
+        return unseen <= 18 and unseen != 17
+    return unseen <= 32 - held and unseen != 31 - held
+
+
 @st.composite
 def laid(draw: st.DrawFn) -> tuple[list[Card], list[Card], list[Card]]:
     """Extracted cards, a triple, and a few unseen ones."""
     highs = draw(st.permutations(HIGH_CARDS))
     held = draw(st.integers(0, 11))
     others = draw(st.permutations([*highs[held:], *LOW_CARDS]))
-    return highs[:held], others[:3], others[3 : 3 + draw(st.integers(0, 10))]
+    few = [size for size in range(11) if can_be_unseen(held, 3 + size, Variant.SUIT_ONLY)]
+    return highs[:held], others[:3], others[3 : 3 + draw(st.sampled_from(few))]
 
 
 @settings(max_examples=50)
@@ -224,7 +244,7 @@ def test_the_chance_at_a_triple_is_that_of_its_best_card() -> None:
     """The aces of two suits are alike where both suits hold the same, and an ace and a ten are."""
     extracted = read_cards("AS KS")
     aces = odds(Variant.RANK_OR_SUIT, extracted, (), read_cards("AH AD KC"))
-    ends = odds(Variant.SUIT_ONLY, (), (), read_cards("TH AH 7H"))
+    ends = odds(Variant.SUIT_ONLY, (), read_cards("8S 9S"), read_cards("TH AH 7H"))
     nothing = odds(Variant.SUIT_ONLY, extracted, (), read_cards("7D 8D 7H"))
 
     for position, equals in ((aces, 2), (ends, 2)):
@@ -262,7 +282,12 @@ REFUSED = [
     (("AS", None, "KS QS"), "it cannot be 2 here"),
     (("AS", "7D", "KS QS"), "it cannot be 2 here"),
     (("AS", "", "KS"), "it cannot be 1 here"),
-    (("AS", "", ""), "it cannot be 0 here"),
+    (("AS", "", ""), "the triple has no cards"),
+    (("AS", None, ""), "the triple has no cards"),
+    ((COMES_OUT, None, ""), "the triple has no cards"),
+    (("", "AS", None), "cannot be 1 unseen, .* possible would be: 0, 2$"),
+    (("AS", "KS QS JS", None), "with 1 extracted there cannot be 3 unseen, .*: 2, 4$"),
+    (("AS", "TC JC QC", "KS QS 7D"), "with 1 extracted there cannot be 3 unseen, .*: 2, 4$"),
     (("AS", "", "KS QS 7D 8D"), "it cannot be 4 here"),
 ]
 
@@ -281,3 +306,31 @@ def test_what_cannot_lie_so_is_refused(
 def test_two_cards_are_never_a_triple_by_suit_only() -> None:
     with pytest.raises(NotAPosition, match="a triple is three cards, not 2"):
         prospects(Variant.SUIT_ONLY, read_cards("AS"), read_cards("KS QS"), ())
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_number_of_unseen_cards_that_no_pass_leaves_is_refused(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("patience.solution._chances", lambda *position: [Chance(0.5)])
+
+    for held in range(13):
+        extracted = HIGH_CARDS[:held]
+        others = [card for card in PACK if card not in extracted]
+        for unseen in range(len(others)):  # all of them are the start of a pass
+            if can_be_unseen(held, unseen, variant):
+                assert chance(variant, extracted, others[:unseen]) == Chance(0.5)
+            else:
+                with pytest.raises(NotAPosition, match=f"with {held} .* cannot be {unseen} unseen"):
+                    chance(variant, extracted, others[:unseen])
+
+
+@settings(max_examples=20)
+@given(st.builds(Deal, variants, seeds, numbers), lots)
+def test_what_lies_in_a_game_is_never_refused(deal: Deal, picks: list[int]) -> None:
+    for layout, _ in walk(deal, picks):
+        if layout.triple:
+            place = deal.variant, layout.extracted, layout.triple, layout.stock
+            assert 0 <= chance_at(*place).probability <= 1
+            for unseen in (layout.stock, (*layout.triple, *layout.stock)):
+                assert can_be_unseen(len(layout.extracted), len(unseen), deal.variant)

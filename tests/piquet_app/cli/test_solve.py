@@ -52,6 +52,25 @@ def test_scripts_read_the_chance_and_the_checksums(
 
 
 @pytest.mark.usefixtures("small")
+def test_with_other_steps_it_is_another_solution_of_the_same_chance(
+    piquet: Piquet, tmp_path: Path
+) -> None:
+    chances, errors = list[float](), list[float]()
+    for steps in ("65535", "65521", "1000"):
+        told = json.loads(solved(piquet, tmp_path / steps, "--steps", steps, "--json").out)
+        listed = json.loads((tmp_path / steps / "layers.json").read_text())
+        assert listed["problem"]["steps"] == int(steps)
+        chances.append(told["probability"])
+        errors.append(told["error"])
+
+    assert errors == [0.000031, 0.000031, 0.002]
+    for chance, error in zip(chances, errors, strict=True):
+        assert abs(chance - 0.523127) <= error
+    assert "holds another solution" in refused(solved(piquet, tmp_path / "65535", "--steps", "9"))
+    assert solved(piquet, tmp_path / "65535").code == 0
+
+
+@pytest.mark.usefixtures("small")
 def test_people_read_the_chance_and_where_the_solution_is(piquet: Piquet, tmp_path: Path) -> None:
     answer = solved(piquet, tmp_path, "--variant", "suit-only")
     russian = solved(piquet, tmp_path, "--variant", "suit-only", "--lang", "ru")
@@ -163,6 +182,8 @@ def test_a_file_in_the_place_of_the_folder_is_refused(
         (("--player", "expert", "--out", "x"), "expert"),
         (("--variant", "both", "--out", "x"), "both"),
         (("--workers", "257", "--out", "x"), "257"),
+        (("--steps", "65536", "--out", "x"), "65536"),
+        (("--steps", "0", "--out", "x"), "0"),
         ((), "--out"),
     ],
 )
