@@ -155,9 +155,17 @@ def holdings(category: Category, cards: Collection[Card]) -> tuple[Cards, ...]:
     """
     if category is Category.POINT:
         return tuple(sorted(_suits(cards), key=_point, reverse=True))
-    if category is Category.SEQUENCES:
-        return tuple(run.cards for run in sequences(cards))
-    return tuple(_of_rank(cards, found) for found in sets(cards))
+    return _runs(tuple(cards)) if category is Category.SEQUENCES else _alike(tuple(cards))
+
+
+@lru_cache(_REMEMBERED)
+def _runs(cards: Cards) -> tuple[Cards, ...]:
+    return tuple(run.cards for run in sequences(cards))
+
+
+@lru_cache(_REMEMBERED)
+def _alike(cards: Cards) -> tuple[Cards, ...]:
+    return tuple(tuple(card for card in cards if card.rank is found.rank) for found in sets(cards))
 
 
 def everything(hand: Collection[Card], rules: Rules) -> Calls:
@@ -200,7 +208,3 @@ def _suits(cards: Collection[Card]) -> list[Cards]:
 
 def _descending(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=lambda card: card.rank, reverse=True))
-
-
-def _of_rank(cards: Collection[Card], found: Set) -> Cards:
-    return tuple(card for card in cards if card.rank is found.rank)

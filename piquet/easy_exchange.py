@@ -46,21 +46,26 @@ def worths(hand: Cards) -> dict[Card, int]:
 
     >>> from piquet_scoring import read_cards
     >>> hand = read_cards("AS KS QS 8S KH 7H KD 9D 8D JC TC 7C")
-    >>> [str(card) for card, worth in worths(hand).items() if worth < 2]
-    ['7H', '9D', '8D', '7C']
+    >>> [str(card) for card, worth in worths(hand).items() if worth == 0]
+    ['7H', '9D', '8D', 'JC', 'TC', '7C']
     """
     point_suit = point_suit_of(hand)
     ranks = Counter(card.rank for card in hand)
     suits = Counter(card.suit for card in hand)
-    run = {card: len(cards) for cards in holdings(Category.SEQUENCES, hand) for card in cards}
+    runs = {card: len(run) for run in holdings(Category.SEQUENCES, hand) for card in run}
     return {
         card: ALONE.get(card.rank, 0)
-        + (GUARDED.get(card.rank, 0) if suits[card.suit] > Rank.ACE - card.rank else 0)
+        + (GUARDED.get(card.rank, 0) if suits[card.suit] > _above(card) else 0)
         + (ALIKE.get(ranks[card.rank], 0) if card.is_high else 0)
         + (POINT_SUIT.get(suits[card.suit], 0) if card.suit is point_suit else 0)
-        + RUN.get(run.get(card, 0), 0)
+        + RUN.get(runs.get(card, 0), 0)
         for card in hand
     }
+
+
+def _above(card: Card) -> int:
+    """How many cards of its suit are higher."""
+    return Rank.ACE.value - card.rank.value
 
 
 def point_suit_of(hand: Cards) -> Suit:

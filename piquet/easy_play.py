@@ -1,4 +1,4 @@
-"""How the player `easy` plays his cards: he counts what is out, cashes, guards, and wins cheaply."""
+"""How the player `easy` plays his cards: he counts what is out, cashes and wins cheaply."""
 
 from typing import Final
 

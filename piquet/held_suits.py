@@ -4,8 +4,7 @@ Out is every card that the adversary may hold: all that the player has not seen,
 that the adversary did not follow.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.contest import Cards, Category, holdings
 from piquet.play import tricks
@@ -15,8 +14,7 @@ from piquet_scoring import SUITS, Rank, Suit
 _FROM_THE_TOP: Final = tuple(reversed(Rank))
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """The cards of one suit that a player holds, one at least, and the ranks out; from the top."""
 
     cards: Cards
@@ -51,9 +49,9 @@ def held_suits(view: View) -> list[Holding]:
     for card in (*view.hand, *view.discards, *view.plays, *view.turned_up):
         seen[card.suit].add(card.rank)
     for suit in _void_suits(view):
-        seen[suit].update(Rank)
+        seen[suit].update(_FROM_THE_TOP)
     return [
-        Holding(cards, tuple(rank for rank in _FROM_THE_TOP if rank not in seen[cards[0].suit]))
+        Holding(cards, tuple([rank for rank in _FROM_THE_TOP if rank not in seen[cards[0].suit]]))
         for cards in holdings(Category.POINT, view.hand)
     ]
 

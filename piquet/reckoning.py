@@ -77,7 +77,7 @@ class Holdings:
 
 
 class InHand(NamedTuple):
-    """What both have reckoned before play, and whether elder may still come to a pique `[pique]`."""
+    """What both have reckoned before play, and whether a pique may still come of it `[pique]`."""
 
     entries: tuple[Entry, ...]
     pique_is_open: bool

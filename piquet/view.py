@@ -19,7 +19,7 @@ class View:
     """One player's knowledge of a deal, and nothing else of it.
 
     `phase` and `open` are told to the player whose turn it is; to the other there is nothing open.
-    `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `seen_in_stock`: what he has seen lying
+    `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `peeked`: what elder
     there, by a peek or because it was turned up; `peeked` may have been taken by younger since.
     `leader` leads the trick under way, of which the last of an odd number of `plays` is the led
     card. `in_hand`: what both have reckoned before play.

@@ -4,8 +4,8 @@ import pytest
 
 from piquet.actions import Action, Play
 from piquet.dealing import numbered_deal
-from piquet.playing import PlayerFailed, play_out
 from piquet.players import PLAYERS, Player
+from piquet.playing import PlayerFailed, play_out
 from piquet.reckoning import ledger
 from piquet.record import deal_of, record_of
 from piquet.rules import RUBICON, RULE_BOOKS, Rules, rule_book

@@ -15,7 +15,7 @@ from piquet.dialogue import dialogue
 from piquet.game import apply, legal_actions
 from piquet.reckoning import Entry, Reason, ledger, totals, tricks_won
 from piquet.record import deal_of, read_deal, record_of
-from piquet.rules import RULE_BOOKS, RepiqueBy, Rules, rule_book
+from piquet.rules import RULE_BOOKS, RepiqueBy, Rules, SequencesCount, rule_book
 from piquet.seats import Seat
 from piquet_scoring import PACK, IllegalMove
 from tests.piquet.another_referee import RANKS
@@ -178,13 +178,20 @@ def test_bonus_and_equal(seed: int, rules: Rules) -> None:
         assert not (rules.equal_bars_repique and Reason.REPIQUE in reasons)
 
 
+def replaces_a_run_that_counts(before: Deal, after: Deal) -> bool:
+    """Elder calls a quint in the place of his quart, and it lies outside his point `russian`."""
+    with_the_point = before.rules.sequences is SequencesCount.WITH_THE_POINT
+    return with_the_point and before.bettered.sequences != after.bettered.sequences
+
+
 @given(seeds, any_rules)
 def test_totals_never_fall(seed: int, rules: Rules) -> None:
     """What was reckoned stays reckoned, a bonus too; and what was said stays said."""
     for before, after in pairwise(moments(*walk(seed, rules))):
         had, have = ledger(before), ledger(after)
         assert all(entry in have for entry in had if entry.reason in BONUSES)
-        assert all(old <= new for old, new in zip(totals(had), totals(have), strict=True))
+        if not replaces_a_run_that_counts(before, after):
+            assert all(old <= new for old, new in zip(totals(had), totals(have), strict=True))
         heard = dialogue(before)
         assert dialogue(after)[: len(heard)] == heard
 

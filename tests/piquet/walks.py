@@ -67,7 +67,7 @@ def chosen(deal: Deal, chance: random.Random, boldness: float = 0.5) -> Action:
 def parts_of(category: Category, hand: Cards) -> list[Cards]:
     """All that can be called in a category, the best first."""
     parts = [part for whole in holdings(category, hand) for part in _parts(category, whole)]
-    return sorted(parts, key=lambda part: combination(category, part), reverse=True)  # type: ignore[arg-type, return-value]
+    return sorted(parts, key=lambda part: combination(category, part), reverse=True)
 
 
 def _parts(category: Category, whole: Cards) -> Iterator[Cards]:

@@ -7,11 +7,12 @@ from piquet.contest import Answer, Calls
 from piquet.deal import Deal, Phase
 from piquet.dialogue import Kind, dialogue
 from piquet.game import apply, legal_actions
-from piquet.rules import RULE_BOOKS, Rules
+from piquet.record import deal_of
+from piquet.rules import ELGLIN, RULE_BOOKS, RUSSIAN, Rules
 from piquet.seats import Seat
 from piquet.view import view_of
 from piquet_scoring import IllegalMove, Rank, read_cards
-from tests.rules.two_hands import NO_CALLS, deal_of_hands, in_hand, lines
+from tests.rules.two_hands import NO_CALLS, Told, deal_of_hands, in_hand, lines, record_of_hands
 
 every_rule_book = pytest.mark.parametrize("rules", RULE_BOOKS.values(), ids=RULE_BOOKS)
 
@@ -187,7 +188,7 @@ def test_wrong_claims(rules: Rules) -> None:
 def test_sinking(rules: Rules) -> None:
     """What is not called is not counted, and a lower call can be beaten by less than is held."""
     elder, younger = QUINT_AND_TWO_TIERCES, TWO_QUARTS
-    said = {"elder": {"point": "KC JC TC"}}
+    said: dict[str, Told] = {"elder": {"point": "KC JC TC"}}
     # The point of four is younger's now; the quart counts for him too where runs need the point.
     assert in_hand(elder, younger, rules, calls=said) == [
         "younger point 5",
@@ -229,6 +230,45 @@ def test_bound_by_a_lower_call(rules: Rules) -> None:
     assert deal.phase is not Phase.BETTER_SET
     assert deal.phase is not Phase.FURTHER_SETS
     assert "elder sets 3" in lines(deal)
+
+
+@every_rule_book
+def test_what_elder_counts_besides(rules: Rules) -> None:
+    """Beside a call that binds him he counts what is no better than it, and nothing else."""
+    elder = "KS KH KD AS QS 7C JS JH JD TS TH TD"
+    younger = "8S 7S 9H 8H 7H AD 9D 8D AC KC QC 9C"
+    deal = at_call(elder, younger, rules)
+    while deal.phase is not Phase.CALL_SET:
+        deal = call(deal)
+    deal = call(deal, "JS JH JD")
+    assert deal.phase is Phase.FURTHER_SETS
+    for cards in ("KS KH KD", "JS JH JD", "TS TH TC", "TS TH"):
+        with pytest.raises(IllegalMove):
+            apply(deal, Count(Calls(sets=(read_cards(cards),))))
+    with pytest.raises(IllegalMove):
+        apply(deal, Count(Calls(sequences=(read_cards("AS KS QS"),))))
+    after = apply(deal, Count(Calls(sets=(read_cards("TS TH TD"),))))
+    assert "elder sets 6" in lines(after)
+    assert "elder sets 3" in lines(apply(deal, Count()))
+
+
+@every_rule_book
+def test_younger_counts_nothing_where_he_said_good(rules: Rules) -> None:
+    """Nor where it was equal; where elder called nothing he may count what he likes."""
+    elder, younger = QUINT_AND_TWO_TIERCES, TWO_QUARTS
+    deal = call(at_call(elder, younger, rules), "KC JC TC")
+    deal = call(apply(deal, Answer.GOOD))
+    while deal.phase is not Phase.FIRST_LEAD:
+        deal = call(deal)
+    deal = lead(deal, "KC")
+    while deal.phase is not Phase.YOUNGER_COUNTS:
+        deal = apply(deal, legal_actions(deal)[1])  # type: ignore[index]
+    with pytest.raises(IllegalMove):
+        apply(deal, Count(Calls(point=read_cards("KH QH JH TH 7H"))))
+    counted = apply(deal, Count(Calls(sequences=(read_cards("QH JH TH"),))))
+    assert lines(counted)[0] == "elder point 3"
+    expected = [] if rules is RUSSIAN else ["younger sequences 3"]
+    assert [line for line in lines(counted) if line.startswith("younger")] == expected
 
 
 @every_rule_book
@@ -297,6 +337,58 @@ def test_nothing_to_ask(rules: Rules) -> None:
     while deal.phase is not Phase.CALL_SET:
         deal = call(deal)
     assert call(deal, "KS KH KD").phase is Phase.FIRST_LEAD
+
+
+@every_rule_book
+def test_nothing_to_ask_of_one_who_threw_the_card(rules: Rules) -> None:
+    elder, lacking = "KS KH KD AC QS 8S AH TH 9D 7D JC 8C", "QH AS 7S JH 9H AD 8D 9C 7C TC JS"
+    record = record_of_hands(elder, lacking + " QD", rules, stops_before="call-set")
+    taken, *others = record["stock"].split()
+    others.remove("KC")
+    exchanged = {
+        "younger": lacking + " KC",
+        "younger_discards": "KC",
+        "stock": " ".join((taken, "QD", *others)),
+        "calls": {"elder": {}, "younger": {}},
+    }
+    deal = deal_of(record | exchanged)
+    assert deal.phase is Phase.CALL_SET
+    assert call(deal, "KS KH KD").phase is Phase.FIRST_LEAD
+
+
+@every_rule_book
+def test_nothing_to_ask_of_a_set_that_is_not_good(rules: Rules) -> None:
+    elder, younger = "QS QH QD AS 7S JH 9H AD 8D 9C 7C TC", "KS KH KD KC 9S 8S AH TH 9D 7D JC 8C"
+    deal = at_call(elder, younger, rules)
+    while deal.phase is not Phase.CALL_SET:
+        deal = call(deal)
+    deal = apply(call(deal, "QS QH QD"), Answer.NOT_GOOD)
+    assert deal.phase is Phase.FIRST_LEAD
+
+
+def test_nothing_to_ask_of_one_who_saw_the_card_lie() -> None:
+    """Elder has peeked, and younger, who might have taken the king, stood pat."""
+    elder, younger = "QS QH QD AS 7S JH 9H AD 8D 9C 7C TC", "KS KH KD TS 9S 8S AH TH 9D 7D JC 8C"
+    record = record_of_hands(elder, younger, calls={"elder": {}, "younger": {"sets": ["KS KH KD"]}})
+    first, *others = record["stock"].split()
+    others.remove("KC")
+    stock = " ".join((first, "KC", *others))
+    seen, unseen = (
+        deal_of(record | {"stock": stock, "peeked": peeked, "play": "QS"})
+        for peeked in (True, False)
+    )
+    asks = record | {"stock": stock, "play": "QS", "stops_before": "elder-asks"}
+    assert deal_of(asks | {"peeked": False}).phase is Phase.ELDER_ASKS
+    assert deal_of(asks | {"peeked": True}).phase is Phase.PLAY
+    assert lines(seen) == lines(unseen)
+
+
+def test_nothing_to_ask_of_one_who_turned_the_card_up() -> None:
+    """The fourth king lies open among younger's leavings; elder has not got it."""
+    elder, younger = "KS KH KD AC QS 8S AH TH 9D 7D JC 8C", "QH AS 7S JH 9H AD 8D 9C 7C TC JS QD"
+    record = record_of_hands(elder, younger, ELGLIN, stops_before="younger-asks", play="KS")
+    assert deal_of(record | {"turned_up": False}).phase is Phase.YOUNGER_ASKS
+    assert deal_of(record | {"turned_up": True}).phase is Phase.PLAY
 
 
 @every_rule_book

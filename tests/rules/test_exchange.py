@@ -259,7 +259,8 @@ def test_blanche_shown_by_elder(rules: Rules) -> None:
     [said] = view_of(shown, Seat.YOUNGER).said
     assert said.cards == BLANK
     kept_back = apply(deal, Show(False))
-    assert ledger(kept_back) == dialogue(kept_back) == ()
+    assert ledger(kept_back) == ()
+    assert dialogue(kept_back) == ()
 
 
 @every_rule_book

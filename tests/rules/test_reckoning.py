@@ -147,6 +147,27 @@ def test_no_repique_after_the_other_reckoned(rules: Rules) -> None:
     assert found == ["elder point 5", *younger_counts, "elder sets 28", *repique]
 
 
+@pytest.mark.parametrize("rules", [RUBICON, ELGLIN], ids=str)
+def test_repique_waits_for_what_may_bar_it(rules: Rules) -> None:
+    """Elder called no point: younger may count one before elder's thirty, until he has not."""
+    calls = {"elder": {"sequences": ["AS KS QS JS TS", "AH KH QH JH TH"]}}
+    silent = calls | {"younger": {}}
+    point = calls | {"younger": {"point": "9D 8D 7D"}}
+    thirty = ["elder sequences 30"]
+    hands = (TWO_QUINTS, NOTHING_OF_IT, rules)
+    assert lines(deal_of_hands(*hands, calls=silent)) == thirty
+    assert in_hand(*hands, calls=silent) == [*thirty, "elder repique 60"]
+    assert in_hand(*hands, calls=point) == ["younger point 3", *thirty]
+
+
+def test_repique_does_not_wait_for_what_reckons_later() -> None:
+    """By order it stands before the sets are called; else it waits for them."""
+    hands, more = (THIRTY_BEFORE_SETS, THREE_ACES), {"stops_before": "first-lead"}
+    assert "elder repique 60" in lines(deal_of_hands(*hands, RUBICON, **more))
+    for rules in (RUSSIAN, ELGLIN):
+        assert "elder repique 60" not in lines(deal_of_hands(*hands, rules, **more))
+
+
 @every_rule_book
 def test_repique_of_younger(rules: Rules) -> None:
     """Elder's first lead does not stop it."""
