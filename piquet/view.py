@@ -20,8 +20,8 @@ class View:
 
     `phase` and `open` are told to the player whose turn it is; to the other there is nothing open.
     `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `peeked`: what elder
-    there, by a peek or because it was turned up; `peeked` may have been taken by younger since.
-    `leader` leads the trick under way, of which the last of an odd number of `plays` is the led
+    looked at of the cards he left; younger may have taken them since. `turned_up`: what younger
+    left, where he has turned it up. `leader` leads the trick under way, of which the last of an odd number of `plays` is the led
     card. `in_hand`: what both have reckoned before play.
     """
 

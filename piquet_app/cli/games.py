@@ -24,19 +24,27 @@ def list_games(
     as_json: AsJson = False,
 ) -> None:
     """List what is kept."""
-    from piquet_app.answers.patience import kept_answer
     from piquet_app.keeping.keeper import complain_of
     from piquet_app.keeping.kept_file import shelf
-    from piquet_app.table.kept_lines import kept_line
-    from piquet_app.terminal.lines import show, shows_colours
+    from piquet_app.keeping.kept_parties import parties
+    from piquet_app.keeping.partie_keeper import complain_of_parties
 
-    kept = shelf()
+    kept, kept_parties = shelf(), parties()
     complain_of(kept)
-    latest_first = kept.records[::-1]
+    complain_of_parties(kept_parties)
+    games, sittings = kept.records[::-1], kept_parties.sittings[::-1]
     if as_json:
-        print(json.dumps([kept_answer(record) for record in latest_first]))
-    elif latest_first:
-        show(map(kept_line, latest_first), coloured=shows_colours())
+        from piquet_app.answers.kept_partie import kept_partie_answer
+        from piquet_app.answers.patience import kept_answer
+
+        print(json.dumps([*map(kept_answer, games), *map(kept_partie_answer, sittings)]))
+    elif games or sittings:
+        from piquet_app.duel.partie_lines import kept_line as kept_partie_line
+        from piquet_app.table.kept_lines import kept_line
+        from piquet_app.terminal.lines import show, shows_colours
+
+        lines = (*map(kept_line, games), *map(kept_partie_line, sittings))
+        show(lines, coloured=shows_colours())
     else:
         print(_("No game is kept."))
 
@@ -58,6 +66,15 @@ def resume(
     words: InWords = False,
 ) -> None:
     """Go on with a kept game."""
-    from piquet_app.table.play import resume_game
+    from piquet_app.keeping.either import is_partie
 
-    resume_game(name, plain=plain, in_words=words)
+    if is_partie(name):
+        from piquet_app.duel.play import resume_partie
+        from piquet_app.duel.settings import Settings
+        from piquet_app.terminal.cards import Wording
+
+        resume_partie(name, Settings(Wording(words)), plain=plain)
+    else:
+        from piquet_app.table.play import resume_game
+
+        resume_game(name, plain=plain, in_words=words)

@@ -1,24 +1,17 @@
 """The shelf: the unfinished games that are kept, one a line, the latest last."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from patience.layout import Deal
 from patience.record import Record, game_id, read_deal, read_record, replay, share_code
+from piquet_app.keeping.lines_file import Lines
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """What the file holds: its lines as they stand, readable or not.
-
-    `damaged`: it is no text. `set_aside` is where such a file went; its games are here.
-    """
-
-    lines: tuple[str, ...] = ()
-    damaged: bool = False
-    set_aside: Path | None = None
+class Shelf(Lines):
+    """What the file of the patience holds."""
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -46,7 +39,7 @@ def find(games: Shelf, name: str | None) -> Record:
         raise WrongInput("no game is kept; “piquet patience play” begins one")
     if name is None:
         return records[-1]
-    found = [record for record in records if name and _answers_to(record.deal, name)]
+    found = [record for record in records if name and answers_to(record.deal, name)]
     if len(found) != 1:
         known = tuple(game_id(record.deal) for record in records)
         if found:
@@ -57,7 +50,8 @@ def find(games: Shelf, name: str | None) -> Record:
     return found[0]
 
 
-def _answers_to(deal: Deal, name: str) -> bool:
+def answers_to(deal: Deal, name: str) -> bool:
+    """Whether a game is called so, in full, shortened, or by its share code."""
     return game_id(deal).startswith(name.casefold()) or share_code(deal) == name
 
 

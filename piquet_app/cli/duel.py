@@ -1,0 +1,15 @@
+"""`piquet duel`: the game for two."""
+
+import typer
+
+from piquet_app.cli import duel_play, duel_replay
+from piquet_app.languages.words import N_
+
+app = typer.Typer(
+    name="duel",
+    help=N_("The game for two: play a partie, or tell a deal that was played."),
+    epilog=N_("Example: piquet duel play --rules russian"),
+)
+
+app.command(help=duel_play.HELP, epilog=duel_play.EPILOG)(duel_play.play)
+app.command(help=duel_replay.HELP, epilog=duel_replay.EPILOG)(duel_replay.replay)

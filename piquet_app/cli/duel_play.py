@@ -1,0 +1,126 @@
+"""`piquet duel play`: a partie against the computer, or of two people at one keyboard."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from piquet_app.cli.options import InWords, Plain, Seed
+from piquet_app.cli.rule_sets import Overrides, RuleSet, asked_rules
+from piquet_app.languages.words import N_
+from piquet_app.terminal.refusals import WrongInput
+
+if TYPE_CHECKING:
+    from piquet_app.duel.settings import Settings
+
+HELP: Final = N_(
+    "Play a partie of piquet for two, against the computer or with another person.\n\n"
+    "Cards are answered by their number in the hand or by name, several at once; Enter does what "
+    "the prompt says; u undo, o order of the hand, d discards, t what was said and played so far, "
+    "s score, ? rules, q quit. A partie that you leave is kept. Two people hand the keyboard over: "
+    "the screen is cleared and the next player asks for his cards."
+)
+EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
+
+EASY: Final = "easy"
+"""The level of the computer if none is named."""
+
+NEW_DEALS: Final = 999_999_999
+"""A new partie begins with one of so many deals."""
+
+
+class HandOrder(StrEnum):
+    """How a hand may be sorted."""
+
+    SUIT = "suit"
+    RANK = "rank"
+    WORTH = "worth"
+
+
+def play(
+    rules: Annotated[
+        RuleSet | None,
+        typer.Option(
+            metavar=N_("RULES"), help=N_("Whose rules count: rubicon, russian or elglin.")
+        ),
+    ] = None,
+    overrides: Overrides = None,
+    level: Annotated[
+        str | None,
+        typer.Option(metavar=N_("LEVEL"), help=N_("How well the computer plays: easy.")),
+    ] = None,
+    two_humans: Annotated[
+        bool, typer.Option("--two-humans", help=N_("Two people play at one keyboard."))
+    ] = False,
+    seed: Seed = None,
+    deal: Annotated[
+        int | None,
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("The number of the first deal; 1 with --seed alone, a new one without both."),
+        ),
+    ] = None,
+    carried: Annotated[
+        bool,
+        typer.Option(
+            "--carried",
+            help=N_("A refait is left over from the partie before: two deals count double."),
+        ),
+    ] = False,
+    order: Annotated[
+        HandOrder, typer.Option(metavar=N_("ORDER"), help=N_("The hand by suit, rank or worth."))
+    ] = HandOrder.SUIT,
+    forced: Annotated[
+        bool | None,
+        typer.Option(
+            "--forced/--no-forced",
+            help=N_(
+                "A card that must be played is played by itself: against the computer it is, "
+                "between two people it is not."
+            ),
+        ),
+    ] = None,
+    winners: Annotated[
+        bool, typer.Option("--winners", help=N_("Sure winners are led in a row by themselves."))
+    ] = False,
+    plain: Plain = False,
+    words: InWords = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help=N_("Go on with the partie that was left last."))
+    ] = False,
+) -> None:
+    """Play one partie, new or kept."""
+    from piquet.sitting import Terms
+    from piquet_app.duel.play import play_new, resume_partie
+
+    is_any = seed is None and deal is None
+    settings = _settings(order, forced, winners, words)
+    given = (rules, overrides, level, seed, deal)
+    if resume:
+        if two_humans or carried or any(value is not None for value in given):
+            raise WrongInput(
+                "--resume goes on with a partie as it was kept; leave out what says which one"
+            )
+        resume_partie(None, settings, plain=plain)
+        return
+    if two_humans and level is not None:
+        raise WrongInput("--level is for the computer, and --two-humans play without it")
+    if deal is None:
+        deal = _any_number() if is_any else 1
+    asked = None if two_humans else level or EASY
+    terms = Terms(asked_rules(rules or RuleSet.RUBICON, overrides), seed or 0, deal, asked, carried)
+    play_new(terms, settings, is_any=is_any, plain=plain)
+
+
+def _settings(order: HandOrder, forced: bool | None, winners: bool, words: bool) -> "Settings":
+    """How the player wants it."""
+    from piquet_app.duel.settings import Order, Settings
+    from piquet_app.terminal.cards import Wording
+
+    return Settings(Wording(words), Order[order.name], forced, winners)
+
+
+def _any_number() -> int:
+    from secrets import randbelow
+
+    return 1 + randbelow(NEW_DEALS)

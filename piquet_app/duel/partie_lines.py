@@ -1,0 +1,149 @@
+"""Which partie is played, how the cut went, and how it goes on from deal to deal."""
+
+import shlex
+from collections.abc import Iterator
+
+from piquet.cut import cut
+from piquet.partie import Partie, Player, factor, length, totals
+from piquet.partie_record import partie_id
+from piquet.reckoning import ledger, tricks_won
+from piquet.rules import RUBICON, overrides_of
+from piquet.settlement import settle
+from piquet.sitting import Sitting, Terms
+from piquet_app.duel.names import heading, name, names_of, seats_in_words
+from piquet_app.languages.rules_words import rules_in_words, typed_value
+from piquet_app.languages.words import _
+from piquet_app.table.ledger_lines import ledger_lines
+from piquet_app.table.sheet_lines import settlement_lines, sheet_lines, standing_lines
+from piquet_app.terminal.cards import Wording
+from piquet_app.terminal.lines import Line, unbroken
+from piquet_app.terminal.streams import PROGRAM
+
+
+def opening_lines(terms: Terms, wording: Wording) -> Iterator[Line]:
+    """Which partie it is, and how the cut went."""
+    told = _("A partie {rules}, from deal {deal} of seed {seed}.")
+    rules = rules_in_words(terms.rules)
+    yield Line(told.format(rules=rules, deal=terms.number, seed=terms.seed), hang=2, is_strong=True)
+    for first, second in cut(terms.seed, terms.number):
+        cards = zip(Player, (first, second), strict=True)
+        drawn = ", ".join(f"{name(who, terms)} {wording.card(card)}" for who, card in cards)
+        yield Line(_("The cut: {drawn}.").format(drawn=drawn), hang=2)
+
+
+def deal_heading(sitting: Sitting) -> Iterator[Line]:
+    """Which deal it is, who sits where, and what both have."""
+    partie = sitting.partie
+    number = partie.deal_number
+    told = _("Deal {number} of {deals}.").format(number=number, deals=length(partie))
+    parts = [told, seats_in_words(sitting)]
+    if factor(partie, number) > 1:
+        parts.append(_("It counts double."))
+    if number > 1:
+        parts.append(_standing(partie, sitting.terms))
+    yield Line()
+    yield Line(" ".join(parts), hang=2, is_strong=True)
+
+
+def _standing(partie: Partie, terms: Terms) -> str:
+    first, second = totals(partie)
+    who = names_of(terms)
+    told = _("So far: {first} {one}, {second} {other}.")
+    return told.format(first=who[0], one=first, second=who[1], other=second)
+
+
+def between_deals_lines(sitting: Sitting) -> Iterator[Line]:
+    """What the deal just over counted, and the score sheet; at the end the settlement."""
+    who = names_of(sitting.terms)
+    yield Line()
+    yield Line(_("The deal is over."), is_strong=True)
+    yield from ledger_lines(ledger(sitting.deal), who, sitting.seat(Player.FIRST))
+    yield _tricks_line(sitting)
+    yield Line()
+    yield from sheet_lines(sitting.sheet, who)
+    if sitting.is_over:
+        yield from settlement_lines(settle(sitting.sheet), who)
+    else:
+        yield from standing_lines(sitting.sheet, who)
+
+
+def _tricks_line(sitting: Sitting) -> Line:
+    first, second = (tricks_won(sitting.deal)[sitting.seat(player)] for player in Player)
+    return Line(_("Tricks: {first} to {second}.").format(first=first, second=second))
+
+
+def again_lines(terms: Terms) -> Iterator[Line]:
+    """How anybody plays the same deals."""
+    yield Line()
+    told = _("The same deals again, or for friends: {command}")
+    yield Line(told.format(command=unbroken(partie_command(terms))))
+
+
+def going_on_line(terms: Terms) -> Line:
+    """How to go on with a partie that is kept."""
+    told = _("The partie is kept. To go on: {command}")
+    return Line(told.format(command=unbroken(resume_command(terms))))
+
+
+def not_kept_line(terms: Terms) -> Line:
+    """The partie could not be kept; at least how to play its deals again."""
+    told = _("This partie is not kept. To play its deals from the start: {command}")
+    return Line(told.format(command=unbroken(partie_command(terms))))
+
+
+def older_line(sitting: Sitting) -> Line:
+    """This partie is kept already, and what will happen to it."""
+    told = _(
+        "This partie is kept, at deal {number}; your first choice here replaces it. To go on with "
+        "it instead: {command}"
+    )
+    command = unbroken(resume_command(sitting.terms))
+    return Line(told.format(number=sitting.partie.deal_number, command=command))
+
+
+def left_line(sitting: Sitting) -> Line:
+    """Another partie was left unfinished."""
+    told = _("An unfinished partie is kept; to go on with it: {command}")
+    return Line(told.format(command=unbroken(resume_command(sitting.terms))))
+
+
+def kept_line(sitting: Sitting) -> Line:
+    """A kept partie in a list: its name, who plays, and where it stands."""
+    terms, partie = sitting.terms, sitting.partie
+    against = _("two people") if terms.level is None else _("against the computer")
+    told = _("A partie {rules}, {against}. Deal {number} of {deals}").format(
+        rules=rules_in_words(terms.rules),
+        against=against,
+        number=partie.deal_number,
+        deals=length(partie),
+    )
+    return Line(f"{partie_id(terms)}  {told}. {_standing(partie, terms)}", hang=8)
+
+
+def choosing_in_words(sitting: Sitting) -> str:
+    """What he who drew the higher card is asked."""
+    turn = sitting.turn
+    assert turn is not None
+    told = _("{player}: the higher card chooses. Enter = elder hand first, 0 = younger hand")
+    return told.format(player=heading(turn, sitting.terms))
+
+
+def resume_command(terms: Terms) -> str:
+    """What goes on with a kept partie."""
+    return f"{PROGRAM} games resume {partie_id(terms)}"
+
+
+def partie_command(terms: Terms) -> str:
+    """What plays a partie of the same deals."""
+    words = [PROGRAM, "duel", "play"]
+    if terms.rules.name != RUBICON.name:
+        words += ["--rules", terms.rules.name]
+    for field, value in overrides_of(terms.rules).items():
+        words += ["--rule", f"{field}={typed_value(value)}"]
+    if terms.level is None:
+        words.append("--two-humans")
+    if terms.carried:
+        words.append("--carried")
+    if terms.seed:
+        words += ["--seed", str(terms.seed)]
+    return shlex.join([*words, "--deal", str(terms.number)])

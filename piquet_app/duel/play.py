@@ -1,0 +1,116 @@
+"""An evening at the table: show the turn, take an answer, keep the partie, until it is over."""
+
+import json
+from typing import Final
+
+from piquet.partie_record import deals
+from piquet.record import record_of
+from piquet.settlement import settle
+from piquet.sitting import Sitting, Terms, sit_down
+from piquet_app.answers.partie import settlement_answer
+from piquet_app.duel.answering import answered
+from piquet_app.duel.partie_lines import (
+    again_lines,
+    going_on_line,
+    left_line,
+    not_kept_line,
+    older_line,
+)
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.showing import begin, go_on
+from piquet_app.duel.turn import Turn, prompt
+from piquet_app.keeping import kept_parties
+from piquet_app.keeping.partie_keeper import PartieKeeper, complain_of_parties
+from piquet_app.terminal.asking import read_line
+from piquet_app.terminal.lines import Line, show, shows_colours
+
+_PROMPT: Final = "> "
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""From the top the screen is wiped, then what has scrolled away.
+
+In this order, for some terminals keep a wiped screen among what has scrolled away.
+"""
+
+
+def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> None:
+    """Play a partie from its start; `is_any`: its deals were not asked for by number."""
+    coloured = shows_colours(plain=plain)
+    turn, keeper = begin(sit_down(terms), settings), PartieKeeper()
+    older = keeper.begin(turn.sitting)
+    if older is not None:
+        show([older_line(older)], coloured=coloured)
+    elif is_any and coloured and (left := keeper.left_before):
+        show([left_line(left)], coloured=coloured)
+    play(turn, keeper, coloured=coloured)
+
+
+def resume_partie(name: str | None, settings: Settings, *, plain: bool) -> None:
+    """Go on with the kept partie of this name, or with the one that was left last."""
+    kept = kept_parties.parties()
+    complain_of_parties(kept)
+    turn = go_on(kept_parties.find(kept, name), settings)
+    play(turn, PartieKeeper(is_kept=True), coloured=shows_colours(plain=plain))
+
+
+def play(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> None:
+    """Play from a turn on to the end of the partie, of the answers, or of the players' patience.
+
+    The partie is kept before anything is asked again. Ctrl-C keeps it too and is passed on.
+    """
+    try:
+        while not turn.quits and not turn.sitting.is_over:
+            turn = _next(turn, keeper, coloured=coloured)
+    except KeyboardInterrupt:
+        _leave(turn.sitting, keeper, coloured=coloured)
+        raise
+    if turn.quits:
+        _leave(turn.sitting, keeper, coloured=coloured)
+        return
+    _clear(turn, coloured=coloured)
+    show([*turn.lines, *again_lines(turn.sitting.terms)], coloured=coloured)
+    keeper.forget(turn.sitting)
+    if not coloured:
+        print("RESULT", json.dumps(_result(turn.sitting)), flush=True)
+
+
+def _next(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> Turn:
+    """Show a turn, ask, and give the next one, which is kept already."""
+    _clear(turn, coloured=coloured)
+    show([*turn.lines, prompt(turn)], coloured=coloured)
+    text = _asked(coloured=coloured)
+    if text is None:
+        return answered(turn, "q")
+    after = answered(turn, text)
+    if after.sitting != turn.sitting:
+        keeper.keep(after.sitting)
+    return after
+
+
+def _asked(*, coloured: bool) -> str | None:
+    """The next answer; None when there are no more."""
+    if coloured:
+        print(_PROMPT, end="", flush=True)
+    text = read_line()
+    if text is None and coloured:
+        print()
+    return text
+
+
+def _clear(turn: Turn, *, coloured: bool) -> None:
+    """Wipe the terminal where cards are not to be seen any more; a pipe is only told so."""
+    if turn.clears and coloured:
+        print(_CLEAR, end="", flush=True)
+
+
+def _leave(sitting: Sitting, keeper: PartieKeeper, *, coloured: bool) -> None:
+    """How to go on another time; nobody's cards stay on the screen of two people."""
+    if coloured and sitting.terms.level is None:
+        print(_CLEAR, end="", flush=True)
+    told = going_on_line if keeper.is_kept else not_kept_line
+    show([Line(), told(sitting.terms)], coloured=coloured)
+
+
+def _result(sitting: Sitting) -> dict[str, object]:
+    """The settlement as `piquet settle` answers it, and the records of the deals."""
+    settled = settlement_answer(settle(sitting.sheet), sitting.terms.rules)
+    return settled | {"deals": [record_of(deal) for deal in deals(sitting)]}

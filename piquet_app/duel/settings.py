@@ -1,0 +1,45 @@
+"""How a player wants it: the order of his hand, how cards are written, what plays by itself."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from piquet.sitting import Terms
+from piquet_app.languages.words import N_
+from piquet_app.terminal.cards import Wording
+
+
+class Order(Enum):
+    """In which order a hand is shown."""
+
+    SUIT = N_("by suit")
+    RANK = N_("by rank")
+    WORTH = N_("by worth")
+
+    @property
+    def following(self) -> "Order":
+        """The order that comes after this one when one asks for another."""
+        orders = list(Order)
+        return orders[(orders.index(self) + 1) % len(orders)]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`plays_forced`: where only one card may be played; `plays_winners`: sure winners in a row.
+
+    Forced cards: None stands for what is usual: against the computer they are played, but between
+    two people that would tell the other how many cards of a suit are left.
+    """
+
+    wording: Wording = field(default_factory=Wording)
+    order: Order = Order.SUIT
+    plays_forced: bool | None = None
+    plays_winners: bool = False
+
+    def forces(self, terms: Terms) -> bool:
+        """Whether a card that must be played is played by itself."""
+        return terms.level is not None if self.plays_forced is None else self.plays_forced
+
+
+SWITCHED: Final = {True: N_("on"), False: N_("off")}
+"""What is said of a switch."""

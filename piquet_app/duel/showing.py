@@ -1,0 +1,151 @@
+"""Who is shown what, when a partie has gone on: the player at the screen, or the next one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from piquet.actions import Action, Exchange, Peek, Play
+from piquet.deal import Pair, Phase
+from piquet.game import legal_actions
+from piquet.partie import Player
+from piquet.sitting import Sitting, act, play_on
+from piquet.view import view_of
+from piquet.winners import sure_winner
+from piquet_app.duel.hand_lines import hand_lines
+from piquet_app.duel.names import name
+from piquet_app.duel.news import news_lines
+from piquet_app.duel.partie_lines import between_deals_lines, deal_heading, opening_lines
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.situation import situation_lines
+from piquet_app.duel.turn import Turn
+from piquet_app.languages.words import _
+from piquet_app.terminal.lines import Line
+
+
+def begin(sitting: Sitting, settings: Settings) -> Turn:
+    """A new partie: the cut, then the first deal."""
+    turn = onward(Turn(sitting, settings))
+    return _after(tuple(opening_lines(sitting.terms, settings.wording)), turn)
+
+
+def go_on(sitting: Sitting, settings: Settings) -> Turn:
+    """A kept partie lies on the table again, and what happened last is told once more."""
+    turn = Turn(sitting, settings, told=known(sitting))
+    before = [*opening_lines(sitting.terms, settings.wording)]
+    if any(turn.told):
+        before += deal_heading(sitting)
+    return _after(tuple(before), replace(onward(turn), clears=False))
+
+
+def _after(lines: tuple[Line, ...], turn: Turn) -> Turn:
+    return replace(turn, lines=(*lines, *turn.lines), clears=False)
+
+
+def known(sitting: Sitting) -> Pair[int]:
+    """What need not be told again: of the play all that was before a player's last choice."""
+    if sitting.now is None or sitting.now.phase < Phase.PLAY:
+        return (0, 0)
+    first, second = (_last_choice(sitting, player) for player in Player)
+    return first, second
+
+
+def _last_choice(sitting: Sitting, player: Player) -> int:
+    """Up to which moment; the trick under way is told in any case."""
+    seat, places = sitting.seat(player), range(len(sitting.moments) - 2, -1, -1)
+    last = next((n + 1 for n in places if sitting.moments[n].turn is seat), 1)
+    done = len(sitting.deal.plays) // 2 * 2
+    return min(last, sum(len(moment.plays) <= done for moment in sitting.moments))
+
+
+def onward(turn: Turn, action: Action | None = None) -> Turn:
+    """What comes after an action: what plays by itself is played, then somebody is shown it."""
+    sitting = _played_on(turn.sitting, turn.settings)
+    turn = replace(turn, sitting=sitting, counted=(), looks=False, clears=False, lines=())
+    if turn.is_choosing:
+        return turn
+    if turn.is_between:
+        return _deal_over(turn)
+    if sitting.terms.level is not None:
+        return shown(replace(turn, seated=sitting.turn))
+    if turn.seated is sitting.turn:
+        return shown(turn)
+    return _seen_first(turn) if _took(action) else handed_over(turn)
+
+
+def _took(action: Action | None) -> bool:
+    """Whether an action has shown its player new cards."""
+    return (isinstance(action, Exchange) and bool(action.cards)) or action == Peek(True)
+
+
+def shown(turn: Turn) -> Turn:
+    """The player whose turn it is sees what happened, and his hand."""
+    viewer, sitting = turn.sitting.turn, turn.sitting
+    assert viewer is not None
+    lines = [
+        *(deal_heading(sitting) if not turn.told[viewer - 1] else [Line()]),
+        *news_lines(sitting, viewer, turn.told[viewer - 1], turn.settings),
+        *situation_lines(sitting, turn.settings),
+    ]
+    return replace(turn, seated=viewer, told=_told(turn, viewer), lines=tuple(lines), clears=False)
+
+
+def _told(turn: Turn, viewer: Player) -> Pair[int]:
+    number = len(turn.sitting.moments)
+    first, second = turn.told
+    return (number, second) if viewer is Player.FIRST else (first, number)
+
+
+def _seen_first(turn: Turn) -> Turn:
+    """Who has just taken cards sees them before he hands over."""
+    assert turn.seated is not None
+    sitting, viewer, settings = turn.sitting, turn.seated, turn.settings
+    hand = sitting.deal.hands[sitting.seat(viewer)]
+    lines = (
+        Line(),
+        *news_lines(sitting, viewer, turn.told[viewer - 1], settings),
+        *hand_lines(hand, settings, sitting.terms.rules),
+    )
+    return replace(turn, lines=lines, told=_told(turn, viewer), looks=True)
+
+
+def handed_over(turn: Turn) -> Turn:
+    """The screen is empty, and the other player is called."""
+    turn_of = turn.sitting.turn
+    assert turn_of is not None
+    line = Line(
+        _("--- It is the turn of {player}. ---").format(player=name(turn_of, turn.sitting.terms))
+    )
+    return replace(turn, seated=None, looks=False, clears=True, lines=(Line(), line))
+
+
+def _deal_over(turn: Turn) -> Turn:
+    """Both see how the deal ended."""
+    viewer = turn.seated or Player.FIRST
+    since = turn.told[viewer - 1] or len(turn.sitting.moments) - 1
+    lines: Iterator[Line] = news_lines(turn.sitting, viewer, since, turn.settings)
+    together = (Line(), *lines, *between_deals_lines(turn.sitting))
+    clears = turn.sitting.terms.level is None
+    return replace(turn, seated=None, told=(0, 0), lines=together, clears=clears)
+
+
+def _played_on(sitting: Sitting, settings: Settings) -> Sitting:
+    """What the computer does, and what a player lets play by itself."""
+    sitting = play_on(sitting)
+    while (card := _by_itself(sitting, settings)) is not None:
+        sitting = play_on(act(sitting, card))
+    return sitting
+
+
+def _by_itself(sitting: Sitting, settings: Settings) -> Play | None:
+    """The card that is played without asking: the only one, or a sure winner."""
+    if sitting.now is None or sitting.now.is_finished:
+        return None
+    open_now = legal_actions(sitting.now)
+    if not isinstance(open_now, tuple) or not isinstance(open_now[0], Play):
+        return None
+    if settings.forces(sitting.terms) and len(open_now) == 1:
+        return open_now[0]
+    leads = sitting.now.phase is Phase.PLAY and len(sitting.now.plays) % 2 == 0
+    if not settings.plays_winners or not leads:
+        return None
+    card = sure_winner(view_of(sitting.now, sitting.now.turn))
+    return None if card is None else Play(card)

@@ -1,0 +1,94 @@
+"""How a partie lies at the table between two answers, and what can be answered."""
+
+from dataclasses import dataclass
+
+from piquet.deal import Deal, Pair
+from piquet.dialogue import before_lead
+from piquet.partie import Player
+from piquet.sitting import Sitting, can_undo
+from piquet_app.duel.names import heading
+from piquet_app.duel.partie_lines import choosing_in_words
+from piquet_app.duel.prompts import open_choices, prompt_line
+from piquet_app.duel.reading import Counted
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.situation import shown_hand
+from piquet_app.duel.typed import Command
+from piquet_app.languages.words import _
+from piquet_app.terminal.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The sitting after an answer, what is said, and who sees it.
+
+    `seated`: who sits before the screen; None where two people hand it over. `told`: of how many
+    moments of the deal each player knows. `counted`: what younger has said that he counts, while
+    he is asked category by category. `looks`: the one seated sees what he took, and hands over
+    then. `clears`: nothing that was shown before may be seen any more.
+    """
+
+    sitting: Sitting
+    settings: Settings
+    lines: tuple[Line, ...] = ()
+    seated: Player | None = None
+    told: Pair[int] = (0, 0)
+    counted: Counted = ()
+    looks: bool = False
+    clears: bool = False
+    quits: bool = False
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether the higher card of the cut has to choose."""
+        return self.sitting.now is None
+
+    @property
+    def is_between(self) -> bool:
+        """Whether a deal is over, and the next one is not dealt yet."""
+        return self.sitting.now is not None and self.sitting.now.is_finished
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the screen is handed over, and shows nobody's cards."""
+        waits = not self.is_choosing and not self.is_between
+        return waits and self.seated is not self.sitting.turn and not self.looks
+
+
+def prompt(turn: Turn) -> Line:
+    """All that can be answered now."""
+    return prompt_line(_choices(turn), open_commands(turn))
+
+
+def _choices(turn: Turn) -> str:
+    sitting = turn.sitting
+    if turn.is_choosing:
+        return choosing_in_words(sitting)
+    if turn.is_between:
+        return _("Enter = the next deal")
+    if turn.looks:
+        return _("Enter = cover your cards and hand over")
+    if turn.is_covered and sitting.turn is not None:
+        told = _("{player}: Enter when only you see the screen")
+        return told.format(player=heading(sitting.turn, sitting.terms))
+    shown = shown_hand(sitting, turn.settings)
+    return open_choices(sitting.deal, shown, turn.counted, turn.settings.wording)
+
+
+def open_commands(turn: Turn) -> list[Command]:
+    """What can be asked for now; of a covered hand nothing."""
+    commands = [Command.UNDO] if can_undo(turn.sitting) else []
+    if not turn.is_choosing:
+        deal = turn.sitting.deal
+        if not (turn.is_between or turn.looks or turn.is_covered):
+            commands += _of_the_hand(deal)
+        if before_lead(deal):
+            commands.append(Command.SO_FAR)
+        commands.append(Command.SCORE)
+        if deal.plays and not (turn.is_between or turn.is_covered):
+            commands += [Command.FORCED, Command.WINNERS]
+    return [*commands, Command.RULES, Command.QUIT]
+
+
+def _of_the_hand(deal: Deal) -> list[Command]:
+    exchanged = deal.discards[deal.turn] is not None
+    return [Command.ORDER, *([Command.DISCARDS] if exchanged else [])]
