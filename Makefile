@@ -9,13 +9,17 @@ CATALOGUES := $(TRANSLATED:.po=.mo)
 COMPILE := $(BIN)/python -m piquet_app.languages.build_hook
 PACKAGES := piquet_scoring patience piquet piquet_app
 
-.PHONY: run test bench lint words clean
+.PHONY: run test walk bench lint words clean
 
 run: $(READY) $(CATALOGUES)
 	$(BIN)/piquet patience simulate --variant both --games 100000 --seed 1
 
 test: $(READY) $(CATALOGUES)
 	$(BIN)/pytest
+
+# A hundred thousand deals of piquet for two by chance: some minutes on every core.
+walk: $(READY)
+	$(BIN)/python -m tests.piquet.walks --deals 100000
 
 bench: $(READY) $(CATALOGUES)
 	$(BIN)/python -m benchmarks

@@ -19,12 +19,26 @@ from piquet_scoring import HAND_SIZE, Card, Stream
 NOTHING: Final = -(1 << 62)
 """Where the patience cannot come out any more, which a fit might not see."""
 
-CLEAR: Final = tuple(
-    int(lead * UNIT) for lead in (1, 0.2, 0.2, 0.2, 0.2, 0.2, 0.1, 0.05, 0.03, 0.02, 0.02)
-)
+MANY: Final = 7
+"""So many extracted cards are many."""
+
+
+def _leads(*shares: float) -> tuple[int, ...]:
+    return tuple(int(lead * UNIT) for lead in shares)
+
+
+_ONE_FOR_ALL: Final = _leads(1, 0.2, 0.2, 0.2, 0.2, 0.2, 0.1, 0.05, 0.03, 0.02, 0.02)
+CLEAR: Final = {
+    Variant.RANK_OR_SUIT: (
+        _leads(1, 0.12, 0.12, 0.12, 0.1, 0.08, 0.08, 0.07, 0.04, 0.01, 0.01),
+        _leads(1, 0.3, 0.3, 0.3, 0.3, 0.2, 0.1, 0.05, 0.04, 0.04, 0.04),
+    ),
+    Variant.SUIT_ONLY: (_ONE_FOR_ALL, _ONE_FOR_ALL),
+}
 """By the triples to come: a card that leads by more if a new pass began is taken without ado.
 
-Hardly ever does the rest of this pass make up for it, above all while nearly all is to come.
+The first row is for few extracted cards, that one among them, the second for `MANY`. Hardly ever
+does the rest of this pass make up for such a lead, above all while nearly all is to come.
 """
 
 _PACK: Final = Pack()
@@ -36,9 +50,14 @@ def expert(view: View, chance: Stream) -> Move:
     after = {move: extracted | _PACK.mask([move] if move else []) for move in view.moves}
     starts = {move: start(view.variant, cards) for move, cards in after.items()}
     lead, *others = sorted(starts.values(), reverse=True)
-    if lead - max(others, default=0) > CLEAR[len(view.unseen) // TRIPLE]:
+    if lead - max(others, default=0) > clear(view.variant, len(view.extracted), len(view.unseen)):
         return max(starts, key=starts.__getitem__)
     return max(after, key=lambda move: worth(view.variant, after[move], view.unseen))
+
+
+def clear(variant: Variant, extracted: int, unseen: int) -> int:
+    """By how much a card has to lead to be taken without ado: before it so many are extracted."""
+    return CLEAR[variant][extracted + 1 >= MANY][unseen // TRIPLE]
 
 
 def worth(variant: Variant, extracted: int, unseen: Collection[Card]) -> int:

@@ -18,7 +18,7 @@ from patience.card_tables import (
     PARTNERS,
     SUIT,
 )
-from patience.expert import CLEAR, NOTHING
+from patience.expert import CLEAR, MANY, NOTHING
 from patience.expert_tables import (
     ALL_SYMMETRIES,
     BOTH,
@@ -28,6 +28,7 @@ from patience.expert_tables import (
     IMAGES,
     KIND,
     LIKELY,
+    LINE,
     MOST_UNSEEN,
     PART,
     SINGLES,
@@ -61,9 +62,9 @@ how many low cards there are; then of the choices: the cards, and the places aft
 _SUITS: Final = len(SUITS)
 _RANKS: Final = Pack().ranks
 _UNIT, _CERTAIN, _ALONE = fit.UNIT, fit.CERTAIN, fit.ALONE
-_TRIPLE, _HAND, _NOTHING = TRIPLE, HAND_SIZE, NOTHING
+_TRIPLE, _HAND, _NOTHING, _MANY = TRIPLE, HAND_SIZE, NOTHING, MANY
 
-_CLEAR: Final = np.array(CLEAR, np.int64)
+_CLEAR: Final = np.array([CLEAR[variant] for variant in Variant], np.int64)
 _FEATURES: Final = np.array(
     [fit.features(unseen, (1,) * _SUITS) for unseen in range(len(PACK) + 1)], np.int64
 )
@@ -72,9 +73,21 @@ _HAS_PAIRS: Final = np.array(
     [[fit.has_pairs(variant, size) for size in range(HAND_SIZE)] for variant in Variant]
 )
 
-_LINE: Final = 32
+_STAGES: Final = np.array(
+    [
+        [
+            [fit.stage(variant, size, unseen) * LINE for unseen in range(len(PACK) + 1)]
+            for size in range(HAND_SIZE + 1)
+        ]
+        for variant in Variant
+    ],
+    np.int16,
+)
+"""By variant, extracted and unseen cards: how far on that fit of a kind lies."""
+
+_LINE: Final = LINE
 _LINES: Final = 5
-"""How many numbers of a fit come from memory at a time, and how often that is done ahead."""
+"""How many lines of a fit are asked for ahead."""
 
 _TWOS, _FOURS, _EIGHTS, _ONES = (
     np.uint64(int("0x" + pattern * 8, 16)) for pattern in ("55", "33", "0f", "01")
@@ -164,12 +177,17 @@ def _read(table: Table, sheet: Sheet, book: Book) -> int:
 
 
 @compiled_lean
-def _fitted(
-    now: int, held: int, size: int, highs: int, has_pairs: bool, sheet: Sheet, solution: Solution
-) -> int:
-    """The twin of `fit.fitted`: of so many unseen cards, noted on the sheet, so many are high."""
+def _first(now: int, held: int, size: int, variant: int, book: Book) -> int:
+    """Where the fit begins."""
+    return book[FIRSTS + (now >> KIND)] + _STAGES[variant, held, size]
+
+
+@compiled_lean
+def _fitted(now: int, held: int, table: Table, highs: int, sheet: Sheet, solution: Solution) -> int:
+    """The twin of `fit.fitted`: of the unseen cards, noted on the sheet, so many are high."""
+    _unseen, size, variant = table
     book, fits = solution
-    first = book[FIRSTS + (now >> KIND)]
+    first = _first(now, held, size, variant, book)
     singles = first + SINGLES
     total = _of_numbers(now & ALL_SYMMETRIES, size, first + FITTED, sheet, solution)
     images, free = IMAGES + (now & ALL_SYMMETRIES) * HIGHS, _number(fits, first)
@@ -177,7 +195,9 @@ def _fitted(
         place = _bits(free & (1 << book[images + sheet[_UNSEEN, spot]]) - 1)
         sheet[_PLACES, spot] = place
         total += fits[singles + place] * (sheet[_CHANCES, spot] * _CERTAIN)
-    return total + (_of_pairs(singles + HIGHS - held, highs, sheet, fits) if has_pairs else 0)
+    if _HAS_PAIRS[variant, held]:
+        total += _of_pairs(singles + HIGHS - held, highs, sheet, fits)
+    return total
 
 
 @compiled_lean
@@ -216,8 +236,7 @@ def _worth(now: int, held: int, table: Table, highs: int, sheet: Sheet, solution
     if size <= _TRIPLE:
         is_laid = size == NEXT_TRIPLE[variant, size]
         return _after_last(now, unseen, is_laid, variant, solution.book)
-    has_pairs = _HAS_PAIRS[variant, held]
-    return min(_whole(_UNIT), _fitted(now, held, size, highs, has_pairs, sheet, solution))
+    return min(_whole(_UNIT), _fitted(now, held, table, highs, sheet, solution))
 
 
 @compiled_lean
@@ -237,10 +256,12 @@ def best_of(
     """
     leader, lead, lives = _leader(now, eligible, number, may_decline, sheet, solution.book)
     # Also if only one card is left that lets the patience come out, or none.
-    if lead > _CLEAR[table[1] // _TRIPLE] or (lives <= 1 and not may_decline):
+    _unseen, size, variant = table
+    is_clear = lead > _CLEAR[variant, int(held + 1 >= _MANY), size // _TRIPLE]
+    if is_clear or (lives <= 1 and not may_decline):
         return leader
     for spot in range(lives):
-        first = solution.book[FIRSTS + (sheet[_AFTER, spot] >> KIND)]
+        first = _first(sheet[_AFTER, spot], held + 1, size, variant, solution.book)
         for line in range(_LINES):
             ask_for(solution.fits, first + line * _LINE)
     highs = _read(table, sheet, solution.book)

@@ -50,10 +50,15 @@ KIND: Final = (SYMMETRIES - 1).bit_length()
 ALL_SYMMETRIES: Final = (1 << KIND) - 1
 """The parts of a place."""
 
+_ALL: Final = (1 << HIGHS) - 1
+
 PART: Final = 1 << 16
 FITTED: Final = 2
 SINGLES: Final = FITTED + fit.ALONE
 """The parts of a fit; the first is two numbers, see `_parts`."""
+
+LINE: Final = 32
+"""How many numbers of a fit come from memory at a time."""
 
 _BIG_PAGE: Final = 1 << 21
 
@@ -64,8 +69,9 @@ class Solution(NamedTuple):
     `book` holds for each kind and each high card the place after it, as seen from that kind; then
     for each symmetry where it takes each high card and each suit, and what another one after it
     makes; for each number of unseen cards and of matching ones how likely a card is to be eligible;
-    for each kind what a new pass is worth, and where its fit begins. `fits` holds for each kind
-    which cards it leaves, in two parts, and its fit.
+    for each kind what a new pass is worth, and where its fits begin. `fits` holds for each kind
+    which cards it leaves, in two parts, and its fit; fits without pairs are a `LINE` each, as if
+    all cards were left, and nothing is said of the others.
     """
 
     book: Book
@@ -137,11 +143,28 @@ def _one_after_another() -> list[int]:
 
 def _fits(variant: Variant) -> list[Fits]:
     shipped = np.array(fit.coefficients(variant), np.int16)
-    free = (1 << HIGHS) - 1
     return [
-        np.array((*_parts(free ^ mask), *shipped[first:last]), np.int16)
+        _fit(mask, shipped[first:last])
+        if fit.has_pairs(variant, mask.bit_count())
+        else _lines(mask, shipped[first:last])
         for mask, (first, last) in zip(kinds(), pairwise(fit.firsts(variant)), strict=True)
     ]
+
+
+def _fit(mask: int, fitted: Fits) -> Fits:
+    """The one fit of a kind, behind the cards that it leaves."""
+    return np.array((*_parts(_ALL ^ mask), *fitted), np.int16)
+
+
+def _lines(mask: int, fitted: Fits) -> Fits:
+    """The fits of a kind one behind the other, each filled up to be a line."""
+    places = list(fit.free_places(mask))
+    rows = fitted.reshape(-1, fit.ALONE + len(places))
+    lines = np.zeros((len(rows), LINE), np.int16)
+    lines[:, :FITTED] = _parts(_ALL)
+    lines[:, FITTED:SINGLES] = rows[:, : fit.ALONE]
+    lines[:, [SINGLES + card for card in places]] = rows[:, fit.ALONE :]
+    return lines.ravel()
 
 
 def _parts(number: int) -> tuple[int, int]:

@@ -48,14 +48,27 @@ _PACK: Final = Pack()
 PAIRS_FROM: Final = {Variant.RANK_OR_SUIT: 7, Variant.SUIT_ONLY: 5}
 """With fewer cards extracted a fit says nothing of two cards together: it would gain little."""
 
+STAGES_BEFORE: Final = {Variant.RANK_OR_SUIT: 7, Variant.SUIT_ONLY: 0}
+"""With fewer cards extracted a kind has a fit for each number of triples to come, else one."""
+
 
 def has_pairs(variant: Variant, size: int) -> bool:
     """Whether a fit of so many extracted cards says anything of two cards together."""
     return size >= PAIRS_FROM[variant]
 
 
+def stages(variant: Variant, size: int) -> int:
+    """How many fits a kind of so many extracted cards has, one for each number of triples."""
+    return (len(PACK) - 1 - size) // TRIPLE if size < STAGES_BEFORE[variant] else 1
+
+
+def stage(variant: Variant, size: int, unseen: int) -> int:
+    """Which of these fits it is with so many cards unseen."""
+    return min(max(unseen // TRIPLE, 1), stages(variant, size)) - 1
+
+
 def length(variant: Variant, size: int) -> int:
-    """How many coefficients a kind of so many extracted cards has."""
+    """How many coefficients a fit of so many extracted cards has."""
     free = len(_PACK.highs) - size
     return ALONE + free + has_pairs(variant, size) * comb(free, 2)
 
@@ -99,14 +112,17 @@ def free_places(kind: int) -> dict[int, int]:
 @cache
 def firsts(variant: Variant) -> tuple[int, ...]:
     """Where the coefficients of each kind begin; last, where they end."""
-    return tuple(accumulate((length(variant, mask.bit_count()) for mask in kinds()), initial=0))
+    sizes = (mask.bit_count() for mask in kinds())
+    lengths = (stages(variant, size) * length(variant, size) for size in sizes)
+    return tuple(accumulate(lengths, initial=0))
 
 
 @cache
 def coefficients(variant: Variant) -> "array[int]":
     """The fits of all kinds, one behind the other in the order of `kinds.kinds()`, then errors.
 
-    Each in parts of `COEFFICIENT`: for a position as such, for the number of unseen cards and its
+    Of a kind with several, that for the fewest triples to come is the first. Each coefficient in
+    parts of `COEFFICIENT`: for a position as such, for the number of unseen cards and its
     square, for the low cards of each suit; for each free high card; for each two of them, by the
     later one.
     """
@@ -160,14 +176,16 @@ def fitted(
     cards = sorted(
         (places[way.highs[card]], chance) for card, chance in _chances(variant, highs, lows)
     )
+    size, unseen = extracted.bit_count(), highs.bit_count() + sum(lows)
     first = firsts(variant)[number(extracted)]
+    first += stage(variant, size, unseen) * length(variant, size)
     singles = first + ALONE
     pairs = singles + len(places)
     lows_there = [lows[suit] for suit in _sources(way.suits)]
-    alone = features(highs.bit_count() + sum(lows), lows_there)
+    alone = features(unseen, lows_there)
     total = sum(a * b for a, b in zip(here[first:singles], alone, strict=True))
     total += sum(chance * CERTAIN * here[singles + card] for card, chance in cards)
-    if has_pairs(variant, extracted.bit_count()):
+    if has_pairs(variant, size):
         total += _of_pairs(cards, here[pairs : pairs + comb(len(places), 2)])
     return total
 

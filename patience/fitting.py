@@ -32,7 +32,9 @@ _RIDGE: Final = 1e-3
 """Keeps a coefficient near nothing where no position says anything of it."""
 
 _STRANGE: Final = 3
-"""Of so many positions one is drawn without regard to games."""
+_STRANGE_IN_STAGE: Final = 16
+"""Of so many positions one is drawn without regard to games; the second where the number of triples
+to come is given, and no position is far from those of games."""
 
 _TRIED: Final = 200
 """With how many positions an error is measured where games hardly come by."""
@@ -135,6 +137,30 @@ def whole(coefficients: Doubles) -> Whole:
     return np.clip(steps, -_MOST, _MOST).astype(np.int16)
 
 
+def _samples(variant: Variant, size: int, sizes: Sequence[int]) -> list[Drawn]:
+    """The positions of each fit of a kind, where games are found with so many unseen cards."""
+    chance, free = np.random.default_rng(size), len(_PACK.highs) - size
+    if (number := fit.stages(variant, size)) == 1:
+        unseen = chance.choice(np.array(sizes), DRAWN)
+        unseen[::_STRANGE] = chance.integers(TRIPLE, _all_unseen(size), len(unseen[::_STRANGE]))
+        return [draw(free, unseen, size)]
+    samples = list[Drawn]()
+    for triples in range(1, number + 1):
+        most = min(TRIPLE * triples + 2, _all_unseen(size) - 1)
+        unseen = chance.integers(TRIPLE * triples, most + 1, DRAWN // number)
+        if met := [one for one in sizes if one // TRIPLE == triples]:
+            is_met = np.arange(len(unseen)) % _STRANGE_IN_STAGE > 0
+            unseen[is_met] = chance.choice(np.array(met), is_met.sum())
+        samples.append(draw(free, unseen, size * fit.TRIPLES + triples))
+    return samples
+
+
+def _places(drawn: Drawn) -> tuple[Integers, Integers]:
+    """Where positions stand in the table of a kind: the rows, and the columns."""
+    rows: Integers = (drawn.highs.astype(np.int64) << np.arange(drawn.highs.shape[1])).sum(1)
+    return rows, drawn.lows @ np.array(_PACK.low_digits)
+
+
 def fit_layer(
     kept: Kept, size: int, sizes: Sequence[int], *, workers: int, progress: Progress
 ) -> Whole:
@@ -143,20 +169,20 @@ def fit_layer(
     One of `sizes` is how many cards are unseen. `progress` is told which share is done.
     """
     problem, layer = kept.problem, kept.layer(size)
-    kinds, chance = problem.layers[size], np.random.default_rng(size)
-    unseen = chance.choice(np.array(sizes), DRAWN)
-    unseen[::_STRANGE] = chance.integers(TRIPLE, _all_unseen(size), len(unseen[::_STRANGE]))
-    drawn = draw(len(_PACK.highs) - size, unseen, size)
-    rows = (drawn.highs.astype(np.int64) << np.arange(drawn.highs.shape[1])).sum(1)
-    lows = drawn.lows @ np.array(_PACK.low_digits)
+    kinds, samples = problem.layers[size], _samples(problem.variant, size, sizes)
+    rows, lows = map(np.concatenate, zip(*map(_places, samples), strict=True))
+    ends = np.cumsum([len(drawn.lows) for drawn in samples])
     # A table is read from its beginning to its end, and what was found is put back in order.
     order = np.lexsort((lows, rows))
     rows, lows, back = rows[order], lows[order], order.argsort()
 
     def fitted(place: int) -> Whole:
         worths = (layer[place][rows, lows][back] / problem.steps).astype(np.float32)
-        found = fit_kind(problem.variant, kinds[place], drawn, worths)
-        return whole(symmetrical(kinds[place], found))
+        fits = [
+            symmetrical(kinds[place], fit_kind(problem.variant, kinds[place], drawn, of_these))
+            for drawn, of_these in zip(samples, np.split(worths, ends[:-1]), strict=True)
+        ]
+        return whole(np.concatenate(fits))
 
     done = list[Whole]()
     with ThreadPoolExecutor(workers) as pool:

@@ -56,11 +56,11 @@ def _imported(module: str, attribute: str) -> object:
     except ModuleNotFoundError as missing:
         if missing.name is not None and f"{module}.".startswith(f"{missing.name}."):
             raise NoSuchPlayer("there is no module “{module}”", module=module) from missing
-        reason = _told(missing)
+        reason = told(missing)
     except KeyboardInterrupt:
         raise
     except BaseException as failure:  # SystemExit and GeneratorExit too: it is a guest's code
-        reason = _told(failure)
+        reason = told(failure)
     raise NoSuchPlayer(
         "the module “{module}” cannot be loaded: {reason}", module=module, reason=reason
     )
@@ -77,7 +77,7 @@ def _function(owner: object, module: str, attribute: str) -> Player:
         raise NoSuchPlayer(
             "the module “{module}” cannot be loaded: {reason}",
             module=module,
-            reason=_told(failure),
+            reason=told(failure),
         ) from failure
     if not callable(player):
         raise NoSuchPlayer(
@@ -109,7 +109,7 @@ def watched(name: str, player: Player, deal: Deal) -> Player:
         except KeyboardInterrupt:
             raise
         except BaseException as failure:  # SystemExit and GeneratorExit too: it is a guest's code
-            reason = _told(failure)
+            reason = told(failure)
             raise PlayerFailed(
                 "the player {player} failed in deal {deal} of seed {seed}, {variant}: {reason}",
                 **place,
@@ -130,12 +130,12 @@ def _refused(answer: object, view: View, place: dict[str, object]) -> PlayerFail
         "the player {player} answered {move} in deal {deal} of seed {seed}, {variant}; "
         "allowed: {eligible}",
         **place,
-        move=answer if isinstance(answer, Card) else _written(answer, repr),
+        move=answer if isinstance(answer, Card) else written(answer),
         eligible=view.eligible,
     )
 
 
-def _written(thing: object, write: Callable[[object], str]) -> str:
+def written(thing: object, write: Callable[[object], str] = repr) -> str:
     """What Python writes for a thing of a guest's own, which may fail at that too."""
     try:
         return write(thing)
@@ -152,17 +152,20 @@ def _place(name: str, deal: Deal) -> dict[str, object]:
     }
 
 
-def _told(failure: BaseException) -> PiquetError | str:
-    """What failed, and the line of the user's own file that led to it, if it came so far."""
-    told = f"{type(failure).__name__}: {_written(failure, str)}".rstrip(": ")
+def told(failure: BaseException, watcher: str = __file__) -> PiquetError | str:
+    """What failed, and the line of the user's own file that led to it, if it came so far.
+
+    `watcher` is the file that has called him and caught the failure.
+    """
+    what = f"{type(failure).__name__}: {written(failure, str)}".rstrip(": ")
     lines = list(_lines_of(failure))
-    own = next((file for file, _ in lines if "importlib" not in file and file != __file__), None)
+    own = next((file for file, _ in lines if "importlib" not in file and file != watcher), None)
     for file, line in reversed(lines):
         if file == own:
             return PiquetError(
-                "{file}, line {line}: {failure}", file=_name(file), line=line, failure=told
+                "{file}, line {line}: {failure}", file=_name(file), line=line, failure=what
             )
-    return told
+    return what
 
 
 def _lines_of(failure: BaseException) -> Iterator[tuple[str, int]]:

@@ -23,12 +23,20 @@ from patience.expert_kernel import (
 )
 from patience.expert_tables import Solution, nothing, solution
 from patience.players import PLAYERS, first, greedy, random
-from patience.rules import BIGGEST_NUMBER, TRIPLE, Move, Options, Variant
+from patience.rules import TRIPLE, Move, Options, Variant
 from piquet_scoring.cards import PACK
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.hand import HAND_SIZE
 from piquet_scoring.kernel import mask_of, raw_count_of
-from piquet_scoring.shuffle import GAMMA, HALF, MIX_FACTORS, MIX_SHIFTS, PLAYERS_DRAWS, unfair
+from piquet_scoring.shuffle import (
+    BIGGEST_NUMBER,
+    GAMMA,
+    HALF,
+    MIX_FACTORS,
+    MIX_SHIFTS,
+    PLAYERS_DRAWS,
+    unfair,
+)
 
 Unsigned: TypeAlias = np.uint64
 Bytes: TypeAlias = npt.NDArray[np.uint8]

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from patience.rules import (
-    BIGGEST_NUMBER,
     Move,
     Options,
     Variant,
@@ -12,7 +11,8 @@ from patience.rules import (
     is_complete,
     moves,
 )
-from piquet_scoring import Card, Count, Hand, OutOfRange, count_of, score_hand
+from piquet_scoring import Card, Count, Hand, count_of, score_hand
+from piquet_scoring.shuffle import check_seed_and_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,7 @@ class Deal:
     options: Options = field(default_factory=Options)
 
     def __post_init__(self) -> None:
-        if not 0 <= self.seed <= BIGGEST_NUMBER:
-            raise OutOfRange(
-                "the seed must be from 0 to {biggest}, not {given}",
-                biggest=BIGGEST_NUMBER,
-                given=self.seed,
-            )
-        if not 1 <= self.number <= BIGGEST_NUMBER:
-            raise OutOfRange(
-                "there is no deal {given}: deals are numbered from 1 to {biggest}",
-                given=self.number,
-                biggest=BIGGEST_NUMBER,
-            )
+        check_seed_and_number(self.seed, self.number)
 
 
 @dataclass(frozen=True, slots=True)

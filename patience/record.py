@@ -17,8 +17,9 @@ from typing import Final
 
 from patience.game import apply, legal_moves, start
 from patience.layout import Deal, Layout
-from patience.rules import BIGGEST_NUMBER, Move, Options, Variant
+from patience.rules import Move, Options, Variant
 from piquet_scoring import Card, IllegalMove, NotACard, NotARecord, read_cards
+from piquet_scoring.shuffle import BIGGEST_NUMBER
 
 GAME: Final = "patience"
 """What a record begins with."""

@@ -9,13 +9,10 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from piquet_scoring import HAND_SIZE, PACK, REPIQUE_COUNT, Card, OutOfRange
+from piquet_scoring.shuffle import BIGGEST_NUMBER
 
 TRIPLE: Final = 3
 """How many cards are laid face up at a time `[deal]`."""
-
-BIGGEST_NUMBER: Final = 2**63 - 1
-"""No seed, deal or option may be bigger, so that every program can read it back."""
-
 
 Move: TypeAlias = Card | None
 """The card extracted, or None: all cards of the triple go to the discard."""

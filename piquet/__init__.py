@@ -6,12 +6,14 @@ from piquet.contest import Answer, Calls, Category
 from piquet.deal import Deal, Phase, dealt
 from piquet.dealing import numbered_deal
 from piquet.dialogue import Saying, dialogue
+from piquet.families import Callings, Countings, Exchanges, Further
 from piquet.game import apply, legal_actions, start
 from piquet.partie import Partie
 from piquet.players import PLAYERS, Player
 from piquet.playing import play_out
 from piquet.reckoning import Entry, Reason, ledger, totals, tricks_won
-from piquet.record import deal_of, read_deal, record_of
+from piquet.record import deal_of, read_deal
+from piquet.recorded import record_of
 from piquet.rules import ELGLIN, RUBICON, RUSSIAN, Rules, rule_book
 from piquet.seats import Seat
 from piquet.settlement import Settlement, settle
@@ -26,12 +28,16 @@ __all__ = [
     "Answer",
     "Ask",
     "Call",
+    "Callings",
     "Calls",
     "Category",
     "Count",
+    "Countings",
     "Deal",
     "Entry",
     "Exchange",
+    "Exchanges",
+    "Further",
     "Partie",
     "Peek",
     "Phase",

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
-from piquet.actions import Actions, Call, Callings, Count, Further
+from piquet.actions import Call, Count
 from piquet.contest import (
     Answer,
     Cards,
@@ -15,23 +15,39 @@ from piquet.contest import (
     is_better,
 )
 from piquet.deal import Deal, Phase, put
+from piquet.families import Actions, Callings, Further
 from piquet.seats import Seat
 from piquet_scoring import PACK, Point, Rank, Sequence, Set, points
-from piquet_scoring.combinations import TIERCE, TRIO
+from piquet_scoring.combinations import TIERCE, TRIO, pips_of
+
+
+class Contest(NamedTuple):
+    """The phases of one category: elder calls, younger answers, elder calls better or counts on."""
+
+    call: Phase
+    answer: Phase
+    better: Phase
+    last: Phase
+
+
+CONTESTS: Final = {
+    Category.POINT: Contest(
+        Phase.CALL_POINT, Phase.ANSWER_POINT, Phase.BETTER_POINT, Phase.BETTER_POINT
+    ),
+    Category.SEQUENCES: Contest(
+        Phase.CALL_SEQUENCE,
+        Phase.ANSWER_SEQUENCE,
+        Phase.BETTER_SEQUENCE,
+        Phase.FURTHER_SEQUENCES,
+    ),
+    Category.SETS: Contest(Phase.CALL_SET, Phase.ANSWER_SET, Phase.BETTER_SET, Phase.FURTHER_SETS),
+}
 
 CATEGORIES: Final = {
-    Phase.CALL_POINT: Category.POINT,
-    Phase.ANSWER_POINT: Category.POINT,
-    Phase.ANSWER_PIPS: Category.POINT,
-    Phase.BETTER_POINT: Category.POINT,
-    Phase.CALL_SEQUENCE: Category.SEQUENCES,
-    Phase.ANSWER_SEQUENCE: Category.SEQUENCES,
-    Phase.BETTER_SEQUENCE: Category.SEQUENCES,
-    Phase.FURTHER_SEQUENCES: Category.SEQUENCES,
-    Phase.CALL_SET: Category.SETS,
-    Phase.ANSWER_SET: Category.SETS,
-    Phase.BETTER_SET: Category.SETS,
-    Phase.FURTHER_SETS: Category.SETS,
+    phase: category
+    for category, contest in CONTESTS.items()
+    for phase in Phase
+    if contest.call <= phase <= contest.last
 }
 """Which category a phase of the calling is about."""
 
@@ -44,7 +60,7 @@ def call_open(deal: Deal) -> Actions:
 
 def call(deal: Deal, action: Call) -> Deal:
     """Call; a better one than was called takes its place."""
-    onward, category = Phase(deal.phase + 1), CATEGORIES[deal.phase]
+    onward, category = deal.next_phase, CATEGORIES[deal.phase]
     if not action.cards:
         return replace(deal, phase=onward)
     mine = deal.calls[Seat.ELDER]
@@ -71,11 +87,12 @@ def answer_open(deal: Deal) -> tuple[Answer, ...]:
 
 def answer(deal: Deal, action: Answer) -> Deal:
     """Answer; after *how much?* once more."""
-    if action is Answer.HOW_MUCH:
+    said = Answer(action)  # a text that is spelt like an answer is equal to it
+    if said is Answer.HOW_MUCH:
         return replace(deal, asked_pips=True, phase=Phase.ANSWER_PIPS)
     place = CATEGORIES[deal.phase].place
-    answers = (*deal.answers[:place], action, *deal.answers[place + 1 :])
-    return replace(deal, answers=answers, phase=Phase(deal.phase + 1))
+    answers = (*deal.answers[:place], said, *deal.answers[place + 1 :])
+    return replace(deal, answers=answers, phase=deal.next_phase)
 
 
 def _claims(phase: Phase, hand: Cards, called: Combination) -> tuple[Answer, ...]:
@@ -96,7 +113,7 @@ def _claims(phase: Phase, hand: Cards, called: Combination) -> tuple[Answer, ...
 def _after_how_much(hand: Cards, called: Point) -> tuple[Answer, ...]:
     """Whether younger has as many cards of one suit with more pips, or with as many."""
     pips = {
-        sum(card.rank.pips for card in cards)
+        pips_of(cards)
         for suit in holdings(Category.POINT, hand)
         for cards in combinations(suit, called.length)
     }
@@ -152,7 +169,7 @@ def further(deal: Deal, action: Count) -> Deal:
     category, mine = CATEGORIES[deal.phase], deal.calls[Seat.ELDER]
     together = (*mine.of(category), *action.calls.of(category))
     calls = put(deal.calls, Seat.ELDER, mine.replaced(category, together))
-    return replace(deal, calls=calls, phase=Phase(deal.phase + 1))
+    return replace(deal, calls=calls, phase=deal.next_phase)
 
 
 def _least(found: Combination) -> Combination:

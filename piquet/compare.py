@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from piquet.contest import Answer, Calls, Category, answer, everything
 from piquet.deal import Pair
-from piquet.reckoning import Entry, Holdings, reckoned_hands
+from piquet.reckoning import Entry, Holdings, Thirty, reckoned_hands, thirties
 from piquet.rules import BlancheClaim, Rules
 from piquet.seats import Seat
 from piquet_scoring import Hand, NotAHand
@@ -23,6 +23,11 @@ class Comparison:
     hands: Pair[Hand]
     holdings: Holdings
     entries: tuple[Entry, ...]
+
+    @property
+    def thirties(self) -> tuple[Thirty, ...]:
+        """Who has thirty in hand, and what bars his repique."""
+        return thirties(self.rules, self.holdings)
 
     def answered(self, category: Category) -> Answer | None:
         """What younger says to elder's call; None where there is none."""

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from piquet.rules import Rules, SequencesCount
 from piquet_scoring import Card, IllegalMove, Point, Sequence, Set, Suit, sequences, sets
-from piquet_scoring.combinations import SEQUENCE_SCORES, SET_SCORES
+from piquet_scoring.combinations import SEQUENCE_SCORES, SET_SCORES, pips_of
 from piquet_scoring.score import point_to_call
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -104,7 +104,7 @@ _REMEMBERED: Final = 1024
 def _point(cards: Cards) -> Point:
     if not _is_of_one_suit(cards):
         raise IllegalMove("a point is cards of one suit, not {cards}", cards=cards)
-    return Point(len(cards), sum(card.rank.pips for card in cards), cards[0].suit)
+    return Point(len(cards), pips_of(cards), cards[0].suit)
 
 
 @lru_cache(_REMEMBERED)

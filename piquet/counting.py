@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from piquet.actions import Actions, Ask, Count, Countings
-from piquet.contest import Answer, Calls, Cards, Category, Combination, holdings
+from piquet.actions import Ask, Count
+from piquet.contest import NOTHING, Answer, Calls, Cards, Category, Combination, holdings
 from piquet.deal import Deal, Phase, put
+from piquet.families import Actions, Countings
 from piquet.seats import Seat
 from piquet_scoring import SUITS, Card, Point, Set, Suit
 
@@ -18,8 +19,20 @@ UNNAMED: Final = SUITS[0]
 
 def open_categories(deal: Deal) -> tuple[Category, ...]:
     """Where younger may still count: he said *not good*, or elder called nothing."""
-    if deal.phase > Phase.YOUNGER_COUNTS:
-        return ()
+    return () if deal.phase > Phase.YOUNGER_COUNTS else _undecided(deal)
+
+
+def unheard_categories(deal: Deal) -> tuple[Category, ...]:
+    """Where he may still count for all that elder has heard.
+
+    Whether younger has nothing to count, or keeps it back, nobody hears: until he has counted or
+    plays to the first trick, elder must reckon with it.
+    """
+    has_spoken = deal.calls[Seat.YOUNGER] != NOTHING or len(deal.plays) > 1
+    return () if has_spoken else _undecided(deal)
+
+
+def _undecided(deal: Deal) -> tuple[Category, ...]:
     closed = (Answer.GOOD, Answer.EQUAL)
     return tuple(category for category in Category if deal.answered(category) not in closed)
 
@@ -54,7 +67,7 @@ def count(deal: Deal, action: Count) -> Deal:
     return replace(
         deal,
         calls=put(deal.calls, Seat.YOUNGER, action.calls),
-        phase=Phase(deal.phase + 1),
+        phase=deal.next_phase,
     )
 
 
@@ -74,7 +87,7 @@ def ask_open(deal: Deal) -> Actions:
 def ask(deal: Deal, action: Ask) -> Deal:
     """Ask, or do not."""
     asked = put(deal.asked_sets, deal.turn, action.asks)
-    return replace(deal, asked_sets=asked, phase=Phase(deal.phase + 1))
+    return replace(deal, asked_sets=asked, phase=deal.next_phase)
 
 
 def unreckoned(calls: Calls) -> Cards:

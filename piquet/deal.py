@@ -1,6 +1,6 @@
 """One deal of piquet at one moment: a frozen value, and the phases that it runs through."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
@@ -108,9 +108,10 @@ class Deal:
             return self.leader.other
         return self.leader if self.phase >= Phase.PLAY else _TURNS[self.phase]
 
-    def moved_on(self) -> "Deal":
-        """The deal in its next phase."""
-        return replace(self, phase=Phase(self.phase + 1))
+    @property
+    def next_phase(self) -> Phase:
+        """The phase after this one."""
+        return Phase(self.phase + 1)
 
     @property
     def is_finished(self) -> bool:
@@ -135,12 +136,16 @@ class Deal:
     def elsewhere(self, seat: Seat) -> frozenset[Card]:
         """The cards of which a player knows that they are not in the other's hand.
 
-        His twelve, what he threw, and what he has seen lying in the stock still.
+        His twelve, what he threw, and what he has seen lying in the stock still. Of one who has
+        shown carte blanche and exchanged nothing since, every other card.
         """
+        other, shown = seat.other, self.blanche
+        if shown and shown.seat is other and (shown.is_late or self.discards[other] == ()):
+            return frozenset(PACK).difference(shown.cards)
         peeked = self.stock[:ELDERS_STOCK] if self.has_peeked and seat is Seat.ELDER else ()
         lying = self.leavings
         seen = lying if self.turned_up else [card for card in lying if card in peeked]
-        return frozenset((*self.held(seat), *(self.discards[seat] or ()), *seen))
+        return frozenset((*self.dealt[seat], *self.taken(seat), *seen))
 
     def answered(self, category: Category) -> Answer | None:
         """What younger said to elder's call in a category."""

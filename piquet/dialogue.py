@@ -6,8 +6,9 @@ top card, a set by its size and rank; no suit is ever named.
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from piquet.calling import CONTESTS
 from piquet.contest import Answer, Calls, Cards, Category, combination
 from piquet.counting import unreckoned
 from piquet.deal import Deal, Phase
@@ -44,13 +45,6 @@ class Saying(NamedTuple):
     rank: Rank | None = None
     answer: Answer | None = None
     cards: Cards = ()
-
-
-_CALLED_IN: Final = {
-    Category.POINT: Phase.ANSWER_POINT,
-    Category.SEQUENCES: Phase.ANSWER_SEQUENCE,
-    Category.SETS: Phase.ANSWER_SET,
-}
 
 
 def dialogue(deal: Deal) -> tuple[Saying, ...]:
@@ -97,7 +91,7 @@ def _exchanged(deal: Deal, seat: Seat) -> Iterator[Saying]:
 
 def _calls(deal: Deal) -> Iterator[Saying]:
     for category in Category:
-        if deal.phase < _CALLED_IN[category]:
+        if deal.phase < CONTESTS[category].answer:
             return
         yield from _contest(deal, category)
     if deal.asked_sets[Seat.YOUNGER]:
@@ -133,8 +127,12 @@ def _others(seat: Seat, calls: Calls, category: Category) -> Iterator[Saying]:
     yield from (named(seat, each) for each in found)
 
 
-def after_lead(deal: Deal) -> Iterator[Saying]:
-    """What was said after the first lead: what younger counts `[younger-shows-late]`."""
+def after_lead(deal: Deal) -> tuple[Saying, ...]:
+    """Of it what was said after the first lead: what younger counts `[younger-shows-late]`."""
+    return tuple(_after_lead(deal))
+
+
+def _after_lead(deal: Deal) -> Iterator[Saying]:
     if deal.turned_up and not _turned_early(deal):
         yield Saying(Seat.YOUNGER, Kind.TURN_UP, cards=deal.leavings)
     if deal.phase <= Phase.YOUNGER_COUNTS:

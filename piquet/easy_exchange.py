@@ -8,8 +8,9 @@ that are worth least: as elder five, as younger all that he may, but never one t
 from collections import Counter
 from typing import Final
 
-from piquet.actions import Exchange, Exchanges
+from piquet.actions import Exchange
 from piquet.contest import Cards, Category, holdings
+from piquet.families import Exchanges
 from piquet_scoring import Card, Rank, Suit
 
 ALONE: Final = {Rank.ACE: 6, Rank.KING: 2, Rank.QUEEN: 1}

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from piquet.actions import Actions, Exchange, Exchanges, Peek, Show, TurnUp
+from piquet.actions import Exchange, Peek, Show, TurnUp
 from piquet.deal import ELDERS_STOCK, STOCK_SIZE, Blanche, Deal, Phase, put
+from piquet.families import Actions, Exchanges
 from piquet.rules import BlancheClaim, LeavingsTurned
 from piquet.seats import Seat
 from piquet_scoring.score import is_carte_blanche
@@ -23,7 +24,7 @@ def late_blanche_open(deal: Deal) -> Actions:
 
 def show(deal: Deal, action: Show) -> Deal:
     """Show carte blanche, or keep it to oneself."""
-    onward = Phase(deal.phase + 1)
+    onward = deal.next_phase
     if not action.shows:
         return replace(deal, phase=onward)
     is_late = deal.discards[deal.turn] is not None
@@ -51,7 +52,7 @@ def exchange(deal: Deal, action: Exchange) -> Deal:
         deal,
         hands=put(deal.hands, seat, hand),
         discards=put(deal.discards, seat, thrown),
-        phase=Phase(deal.phase + 1),
+        phase=deal.next_phase,
     )
 
 
@@ -63,7 +64,7 @@ def peek_open(deal: Deal) -> Actions:
 
 def peek(deal: Deal, action: Peek) -> Deal:
     """Look, or do not."""
-    return replace(deal, has_peeked=action.looks, phase=Phase(deal.phase + 1))
+    return replace(deal, has_peeked=action.looks, phase=deal.next_phase)
 
 
 def leavings_open(deal: Deal) -> Actions:
@@ -76,4 +77,4 @@ def leavings_open(deal: Deal) -> Actions:
 
 def turn_up(deal: Deal, action: TurnUp) -> Deal:
     """Turn them up for both, or leave them."""
-    return replace(deal, turned_up=action.turns, phase=Phase(deal.phase + 1))
+    return replace(deal, turned_up=action.turns, phase=deal.next_phase)

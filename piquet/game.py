@@ -5,11 +5,13 @@ which room that is.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from piquet import calling, counting, exchange, play
-from piquet.actions import Action, Actions, Play
+from piquet.actions import Action, Play
 from piquet.deal import Deal, Phase
+from piquet.families import Actions, only
 from piquet_scoring import IllegalMove
 
 
@@ -93,9 +95,9 @@ def _onward(deal: Deal) -> Deal:
         room = _ROOMS[deal.phase]
         open_now = room.open(deal)
         if open_now == ():
-            deal = deal.moved_on()
-        elif isinstance(open_now, tuple) and len(open_now) == 1:
-            deal = room.do(deal, open_now[0])
+            deal = replace(deal, phase=deal.next_phase)
+        elif forced := only(open_now):
+            deal = room.do(deal, forced)
         else:
             break
     return deal

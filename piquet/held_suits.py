@@ -1,7 +1,7 @@
 """Counting the cards: what a player holds of each suit, and what is *out* against it.
 
-Out is every card that the adversary may hold: all that the player has not seen, but none of a suit
-that the adversary did not follow.
+Out is every card that the adversary may hold: all that the player does not know to be elsewhere,
+but none of a suit that the adversary did not follow.
 """
 
 from typing import Final, NamedTuple
@@ -46,7 +46,7 @@ class Holding(NamedTuple):
 def held_suits(view: View) -> list[Holding]:
     """What a player holds and what is out, suit by suit, the longest suit first."""
     seen: dict[Suit, set[Rank]] = {suit: set() for suit in SUITS}
-    for card in (*view.hand, *view.discards, *view.plays, *view.turned_up):
+    for card in view.elsewhere.union(view.plays):
         seen[card.suit].add(card.rank)
     for suit in _void_suits(view):
         seen[suit].update(_FROM_THE_TOP)

@@ -1,50 +1,62 @@
 """The obvious action: what one does who calls all that he holds and keeps nothing back."""
 
-from itertools import combinations
+from dataclasses import replace
 from typing import Final
 
-from piquet.actions import Action, Count, Countings, Further
+from piquet.actions import Action, Ask, Call, Count, Peek, Play, Show, TurnUp
 from piquet.contest import (
     NOTHING,
     Answer,
-    Calls,
     Category,
     combination,
     everything,
     holdings,
     is_better,
 )
-from piquet.deal import Deal, Phase
-from piquet.game import legal_actions
-from piquet.script import Script, next_action
+from piquet.families import Callings, Countings, Further, only
+from piquet.view import View
+from piquet_scoring.combinations import pips_of
 
-_CHOSEN: Final = frozenset(
-    (Phase.ELDER_EXCHANGE, Phase.YOUNGER_EXCHANGE, Phase.FIRST_LEAD, Phase.PLAY)
+_OPEN_HANDED: Final[tuple[Action, ...]] = (
+    Show(True),
+    Peek(True),
+    Ask(True),
+    TurnUp(False),
+    # The first of these that the hand bears is what it means.
+    Answer.NOT_GOOD,
+    Answer.HOW_MUCH,
+    Answer.EQUAL,
+    Answer.GOOD,
 )
-_OPEN_HANDED: Final = Script(peeked=True, asked_sets=(True, True))
-_ANSWERS: Final = (Answer.NOT_GOOD, Answer.HOW_MUCH, Answer.EQUAL, Answer.GOOD)
 
 
-def obvious(deal: Deal) -> Action | None:
+def obvious(view: View) -> Action | None:
     """What is done unless there is a reason against it; None where there is no such thing.
 
     Carte blanche is shown, all is called, answered as the cards are, counted and asked; leavings
     stay face down. What to discard and which card to play is nobody's to say, unless there is only
     one. After a lower call it is as much as that call leaves `[sinking]`.
     """
-    open_now = legal_actions(deal)
-    if isinstance(open_now, tuple) and len(open_now) < 2:
-        return open_now[0] if open_now else None
-    if deal.phase in _CHOSEN:
-        return None
-    action = next_action(deal, _OPEN_HANDED)
-    if action is not None and action in open_now:
-        return action
-    if isinstance(open_now, Further):
-        return _further(open_now)
-    if isinstance(open_now, Countings):
-        return _count(deal, open_now)
-    return next(answer for answer in _ANSWERS if answer in open_now)
+    match view.open:
+        case Callings():
+            return _call(view, view.open)
+        case Further():
+            return _further(view.open)
+        case Countings():
+            return _count(view, view.open)
+        case (Play(), *_):
+            return only(view.open)
+        case tuple():
+            free = (action for action in _OPEN_HANDED if action in view.open)
+            return only(view.open) or next(free, None)
+    return None
+
+
+def _call(view: View, family: Callings) -> Call:
+    """The best; one who called less stays with it."""
+    if family.above is not None:
+        return Call()
+    return Call(everything(view.hand, view.rules).leading(family.category))
 
 
 def _further(family: Further) -> Count:
@@ -59,24 +71,13 @@ def _further(family: Further) -> Count:
     return Count(NOTHING.replaced(family.category, allowed))
 
 
-def _count(deal: Deal, family: Countings) -> Count:
-    """All that is open, with the best point that the answers leave."""
-    calls, others = everything(family.hand, deal.rules), NOTHING
+def _count(view: View, family: Countings) -> Count:
+    """All that is open; of a point that is too long after *how much*, the best part."""
+    held, counted = everything(view.hand, view.rules), NOTHING
     for category in family.categories:
-        others = others.replaced(category, calls.of(category))
-    for calls in (others, *_with_points(family, others)):
-        if Count(calls) in family:
-            return Count(calls)
-    return Count(others.replaced(Category.POINT, ()))
-
-
-def _with_points(family: Countings, calls: Calls) -> list[Calls]:
-    """The same with every other point of the lengths allowed, the longest and best first."""
-    parts = [
-        part
-        for length in range(family.most, family.least - 1, -1)
-        for suit in holdings(Category.POINT, family.hand)
-        for part in combinations(suit, length)
-    ]
-    parts.sort(key=lambda part: combination(Category.POINT, part), reverse=True)
-    return [calls.replaced(Category.POINT, (part,)) for part in parts]
+        counted = counted.replaced(category, held.of(category))
+    if len(counted.point) > family.most:
+        suits = holdings(Category.POINT, view.hand)
+        parts = [suit[: family.most] for suit in suits if len(suit) >= family.most]
+        counted = replace(counted, point=max(parts, key=pips_of))
+    return Count(counted)

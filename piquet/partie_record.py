@@ -6,18 +6,20 @@
      "deals": [{"rules": "rubicon", "elder": "AC KC …", …}, …]}
 
 `deal` is the number of the first deal. `level` is left out where two people play, `dealt_first`
-where the higher card of the cut has still to choose.
+where the higher card of the cut has still to choose, `undos` where no choice was taken back.
 """
 
 import json
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from piquet.cut import cut, higher
 from piquet.deal import Deal
 from piquet.dealing import numbered_deal
 from piquet.partie import Partie, Player
-from piquet.record import Json, moments_of, record_of, rules_of
+from piquet.record import moments_of, rules_of
+from piquet.record_fields import Json, flag_at, list_at, number_at, object_in, read_json
+from piquet.recorded import record_of
 from piquet.rules import Cut, overrides_of
 from piquet.sitting import Sitting, Terms, score_sheet
 from piquet_scoring import NotARecord, OutOfRange
@@ -37,6 +39,8 @@ def partie_record(sitting: Sitting) -> dict[str, object]:
     record = _terms_record(sitting.terms)
     if sitting.dealt_first is not None:
         record["dealt_first"] = sitting.dealt_first.value
+    if sitting.undos:
+        record["undos"] = sitting.undos
     return record | {"deals": [record_of(deal) for deal in deals(sitting)]}
 
 
@@ -68,9 +72,7 @@ def read_terms(line: str) -> Terms:
 def read_partie(line: str) -> Sitting:
     """The sitting that a line tells; raises `NotARecord` or what is wrong with a deal of it."""
     record = _object(line)
-    terms, told = _terms(record), record.get("deals")
-    if not isinstance(told, list) or not all(isinstance(each, dict) for each in told):
-        raise NotARecord("“{key}” must be a list in [ ]", key="deals")
+    terms, told = _terms(record), _told(record)
     dealt_first = _dealt_first(record, terms)
     if dealt_first is None or not told:
         if told or dealt_first is not None:
@@ -79,13 +81,14 @@ def read_partie(line: str) -> Sitting:
     played = [_moments(terms, number, each) for number, each in enumerate(told)]
     *finished, now = (moments[-1] for moments in played)
     partie = _score_sheet(terms, dealt_first, tuple(finished))
-    return Sitting(terms, partie, dealt_first, tuple(finished), played[-1], now)
+    undos = number_at(record, "undos", 0) if "undos" in record else 0
+    return Sitting(terms, partie, dealt_first, tuple(finished), played[-1], now, undos)
 
 
 def _object(line: str) -> Json:
     try:
-        record = json.loads(line)
-    except ValueError:
+        record = read_json(line)
+    except json.JSONDecodeError:
         record = None
     if not isinstance(record, dict) or record.get(_KEY) != FORMAT:
         raise NotARecord("this is no record of a partie")
@@ -93,18 +96,19 @@ def _object(line: str) -> Json:
 
 
 def _terms(record: Json) -> Terms:
-    level, carried = record.get("level"), record.get("carried", False)
-    if not isinstance(level, str | None) or not isinstance(carried, bool):
+    level = record.get("level")
+    if not isinstance(level, str | None):
         raise NotARecord("this is no record of a partie")
-    seed, number = _number(record, "seed", 0), _number(record, "deal", 1)
-    return Terms(rules_of(record), seed, number, level, carried)
+    seed, number = number_at(record, "seed", 0), number_at(record, "deal", 1)
+    return Terms(rules_of(record), seed, number, level, flag_at(record, "carried"))
 
 
-def _number(record: Json, key: str, least: int) -> int:
-    found: Any = record.get(key)
-    if not isinstance(found, int) or isinstance(found, bool) or found < least:
-        raise NotARecord("“{key}” must be a whole number", key=key)
-    return found
+def _told(record: Json) -> tuple[Json, ...]:
+    """The records of its deals."""
+    if "deals" not in record:
+        raise NotARecord("“{key}” is missing", key="deals")
+    told = enumerate(list_at(record, "deals"), 1)
+    return tuple(object_in(each, f"deals.{number}") for number, each in told)
 
 
 def _dealt_first(record: Json, terms: Terms) -> Player | None:
@@ -121,7 +125,9 @@ def _dealt_first(record: Json, terms: Terms) -> Player | None:
 
 def _moments(terms: Terms, place: int, record: Json) -> tuple[Deal, ...]:
     """The moments of one deal, which must be the one that was agreed on."""
-    moments = moments_of(record, terms.rules)
+    moments = moments_of(record)
+    if moments[0].rules != terms.rules:
+        raise NotARecord("deal {number} of the partie is played by other rules", number=place + 1)
     agreed = numbered_deal(terms.rules, terms.seed, terms.number + place)
     if (moments[0].dealt, moments[0].stock) != (agreed.dealt, agreed.stock):
         raise NotARecord("deal {number} of the partie has other cards", number=place + 1)

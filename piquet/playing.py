@@ -2,6 +2,7 @@
 
 from piquet.actions import Action
 from piquet.deal import Deal, Pair
+from piquet.families import only
 from piquet.game import apply, legal_actions
 from piquet.players import Player
 from piquet.seats import Seat
@@ -19,11 +20,10 @@ def play_out(deal: Deal, players: Pair[Player], chance: Stream) -> Deal:
     A player is asked only where there is a choice.
     """
     while not deal.is_finished:
-        seat, open_now = deal.turn, legal_actions(deal)
-        if isinstance(open_now, tuple) and len(open_now) == 1:
-            deal = apply(deal, open_now[0])
-        else:
-            deal = _after(deal, seat, players[seat](view_of(deal, seat), chance))
+        seat = deal.turn
+        forced = only(legal_actions(deal))
+        action = forced or players[seat](view_of(deal, seat), chance)
+        deal = _after(deal, seat, action)
     return deal
 
 

@@ -6,16 +6,16 @@ Pique and repique are decided from the ledger, never from totals; totals are sum
 from collections.abc import Iterator
 from collections.abc import Sequence as Row
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Final, NamedTuple
 
-from piquet.contest import Answer, Calls, Cards, Category, combination
-from piquet.counting import open_categories
+from piquet.contest import Answer, Calls, Cards, Category, Combination, combination
+from piquet.counting import open_categories, unheard_categories
 from piquet.deal import TRICKS, Deal, Pair
 from piquet.play import tricks
 from piquet.rules import RepiqueBy, Rules, SequencesCount
 from piquet.seats import Seat
-from piquet_scoring import REPIQUE_COUNT, Point, Sequence, Set, Suit
+from piquet_scoring import REPIQUE_COUNT, Point, Sequence, Suit
 from piquet_scoring.score import CARTE_BLANCHE, REPIQUE, counts_with_point
 
 PIQUE: Final = 30
@@ -23,8 +23,16 @@ FOR_CARDS: Final = 10
 FOR_CAPOT: Final = 40
 
 
+class Stage(Enum):
+    """When points are reckoned: before play, card by card, or when all is played."""
+
+    HAND = auto()
+    PLAY = auto()
+    END = auto()
+
+
 class Reason(StrEnum):
-    """What points are for; how answers name it."""
+    """What points are for, in reckoning order; how answers name it."""
 
     BLANCHE = "carte blanche"
     POINT = "point"
@@ -38,6 +46,24 @@ class Reason(StrEnum):
     CARDS = "cards"
     CAPOT = "capot"
 
+    @property
+    def stage(self) -> Stage:
+        """When they are reckoned."""
+        if self in _IN_PLAY:
+            return Stage.PLAY
+        return Stage.END if self in _AT_THE_END else Stage.HAND
+
+
+_IN_PLAY: Final = frozenset((Reason.PIQUE, Reason.LEAD, Reason.TRICK, Reason.LAST_TRICK))
+_AT_THE_END: Final = frozenset((Reason.CARDS, Reason.CAPOT))
+
+
+class Bar(Enum):
+    """What keeps a player from his repique `[repique]`: *equal*, or what the other counts."""
+
+    EQUAL = auto()
+    OTHER = auto()
+
 
 class Entry(NamedTuple):
     """One line of the ledger."""
@@ -45,6 +71,14 @@ class Entry(NamedTuple):
     seat: Seat
     reason: Reason
     points: int
+
+
+class Thirty(NamedTuple):
+    """A player who has thirty in hand: after how many entries, and what bars his repique."""
+
+    seat: Seat
+    place: int
+    bar: Bar | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +124,23 @@ def ledger(deal: Deal) -> tuple[Entry, ...]:
 
 def in_hand(deal: Deal) -> InHand:
     """What both have reckoned so far before play; it stays the same while cards are played."""
+    return _reckoned(deal, open_categories(deal))
+
+
+def heard_in_hand(deal: Deal) -> InHand:
+    """The same as far as both players have heard: a bonus that younger may still bar waits."""
+    return _reckoned(deal, unheard_categories(deal))
+
+
+def _reckoned(deal: Deal, pending: tuple[Category, ...]) -> InHand:
     seat = deal.blanche.seat if deal.blanche else None
-    holdings = Holdings(seat, deal.calls, deal.answers, open_categories(deal))
-    entries = reckoned_hands(deal.rules, holdings)
-    return InHand(entries, _pique_is_open(deal.rules, holdings, entries))
+    return reckoned(deal.rules, Holdings(seat, deal.calls, deal.answers, pending))
+
+
+def reckoned(rules: Rules, holdings: Holdings) -> InHand:
+    """What both reckon before play by what is known of their hands."""
+    entries = reckoned_hands(rules, holdings)
+    return InHand(entries, _pique_is_open(rules, holdings, entries))
 
 
 def with_play(hand: InHand, plays: Cards) -> tuple[Entry, ...]:
@@ -113,12 +160,23 @@ def totals(entries: Row[Entry]) -> Pair[int]:
 def reckoned_hands(rules: Rules, holdings: Holdings) -> tuple[Entry, ...]:
     """What both hands count before play, with the repique where it is due."""
     entries = tuple(_hands(rules, holdings))
-    for seat in Seat:
-        place = _thirty(seat, entries)
-        if place is not None and not _bars_repique(rules, holdings, seat, entries, place):
+    for seat, place, bar in _thirties(rules, holdings, entries):
+        if bar is None:
             bonus = Entry(seat, Reason.REPIQUE, REPIQUE)
             return (*entries[:place], bonus, *entries[place:])
     return entries
+
+
+def thirties(rules: Rules, holdings: Holdings) -> tuple[Thirty, ...]:
+    """Who has thirty in hand by himself, and what bars his repique `[repique]`."""
+    return tuple(_thirties(rules, holdings, tuple(_hands(rules, holdings))))
+
+
+def _thirties(rules: Rules, holdings: Holdings, entries: tuple[Entry, ...]) -> Iterator[Thirty]:
+    for seat in Seat:
+        place = _thirty(seat, entries)
+        if place is not None:
+            yield Thirty(seat, place, _bar(rules, holdings, seat, entries, place))
 
 
 def _hands(rules: Rules, holdings: Holdings) -> Iterator[Entry]:
@@ -133,24 +191,18 @@ def _hands(rules: Rules, holdings: Holdings) -> Iterator[Entry]:
 def _worth(rules: Rules, holdings: Holdings, seat: Seat, category: Category) -> int:
     """What the winner of a contest counts in it."""
     found = [combination(category, cards) for cards in holdings.calls[seat].of(category)]
-    total = 0
-    for each in found:
-        if isinstance(each, Point):
-            total += each.length
-        elif isinstance(each, Set) or _counts(rules, holdings, seat, each):
-            total += each.score
-    return total
+    return sum(each.score for each in found if _counts(rules, holdings, seat, each))
 
 
-def _counts(rules: Rules, holdings: Holdings, seat: Seat, run: Sequence) -> bool:
-    """Whether a run of the winner counts; under `russian` his point decides."""
-    if rules.sequences is SequencesCount.FOR_THE_WINNER:
+def _counts(rules: Rules, holdings: Holdings, seat: Seat, found: Combination) -> bool:
+    """Whether what the winner called counts; of his runs under `russian` his point decides."""
+    if rules.sequences is SequencesCount.FOR_THE_WINNER or not isinstance(found, Sequence):
         return True
     point = holdings.calls[seat].best(Category.POINT)
     suit: Suit | None = point.suit if isinstance(point, Point) else None
     good = holdings.winner(Category.POINT) is seat
     equal = holdings.answers[Category.POINT.place] is Answer.EQUAL
-    return counts_with_point(run, suit, good=good, equal=equal)
+    return counts_with_point(found, suit, good=good, equal=equal)
 
 
 def _thirty(seat: Seat, entries: Row[Entry], start: int = 0) -> int | None:
@@ -163,12 +215,19 @@ def _thirty(seat: Seat, entries: Row[Entry], start: int = 0) -> int | None:
     return None
 
 
-def _bars_repique(
+def _bar(
+    rules: Rules, holdings: Holdings, seat: Seat, entries: tuple[Entry, ...], place: int
+) -> Bar | None:
+    """What bars a repique that comes with the last of so many entries `[repique]`."""
+    if holdings.has_equal and rules.equal_bars_repique:
+        return Bar.EQUAL
+    return Bar.OTHER if _other_bars(rules, holdings, seat, entries, place) else None
+
+
+def _other_bars(
     rules: Rules, holdings: Holdings, seat: Seat, entries: tuple[Entry, ...], place: int
 ) -> bool:
-    """Whether the other has reckoned, or may still reckon, what bars a repique `[repique]`."""
-    if holdings.has_equal and rules.equal_bars_repique:
-        return True
+    """Whether the other has reckoned, or may still reckon, what bars it."""
     by_order = rules.repique is RepiqueBy.ORDER
     before = entries[:place] if by_order else entries
     if any(_bars(rules, entry) for entry in before if entry.seat is not seat):

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from piquet.deal import Deal, Pair
-from piquet.reckoning import Entry, Reason, ledger, totals
+from piquet.reckoning import Entry, Reason, Stage, ledger, totals
 
 _WITH_THE_LEAD: Final = (Reason.LEAD, Reason.PIQUE)
-_AFTER_PLAY: Final = (Reason.CARDS, Reason.CAPOT)
-_IN_PLAY: Final = (*_WITH_THE_LEAD, Reason.TRICK, Reason.LAST_TRICK)
 
 
 def hand_totals(deal: Deal) -> Pair[int]:
     """What both count before the first lead; younger's is known only after it."""
-    return totals([entry for entry in ledger(deal) if _is_in_hand(entry)])
+    return totals([entry for entry in ledger(deal) if entry.reason.stage is Stage.HAND])
 
 
 def running_totals(deal: Deal) -> tuple[Pair[int], ...]:
@@ -21,13 +19,9 @@ def running_totals(deal: Deal) -> tuple[Pair[int], ...]:
 
     The ten for cards and the capot are added when all is played, and are not in it.
     """
-    entries = [entry for entry in ledger(deal) if entry.reason not in _AFTER_PLAY]
+    entries = [entry for entry in ledger(deal) if entry.reason.stage is not Stage.END]
     places = tuple(_places(entries))[: len(deal.plays)]
     return tuple(totals(entries[:place]) for place in places)
-
-
-def _is_in_hand(entry: Entry) -> bool:
-    return entry.reason not in _IN_PLAY + _AFTER_PLAY
 
 
 def _places(entries: list[Entry]) -> Iterator[int]:

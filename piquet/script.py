@@ -18,6 +18,7 @@ from piquet.contest import (
 )
 from piquet.counting import open_categories
 from piquet.deal import Deal, Pair, Phase
+from piquet.families import not_held
 from piquet.seats import Seat
 from piquet_scoring import IllegalMove, Point
 
@@ -58,20 +59,15 @@ def calls_of(deal: Deal, script: Script, seat: Seat) -> Calls:
 
     Every call must be held, also one that is never made because the best of its kind is not good.
     """
-    hand = deal.held(seat)
-    calls = script.calls[seat]
+    hand, calls = deal.held(seat), script.calls[seat]
     if calls is None:
         return everything(hand, deal.rules)
     for category in Category:
-        used: list[object] = []
-        for cards in calls.of(category):
+        called = calls.of(category)
+        for cards in called:
             combination(category, cards)
-            for card in cards:
-                if card not in hand:
-                    raise IllegalMove("{card} is not in the hand", card=card)
-                if card in used:
-                    raise IllegalMove("{card} is there more than once", card=card)
-                used.append(card)
+        if refused := not_held(sum(called, ()), hand):
+            raise refused
     return calls
 
 
@@ -103,10 +99,12 @@ def _answer(deal: Deal, script: Script) -> Action:
     called = deal.calls[Seat.ELDER].best(category)
     mine = calls_of(deal, script, Seat.YOUNGER).best(category)
     assert called is not None
-    if isinstance(called, Point) and not deal.asked_pips:
+    if isinstance(called, Point):
         length = mine.length if isinstance(mine, Point) else 0
-        if length == called.length or script.asked_pips:
+        if not deal.asked_pips and (length == called.length or script.asked_pips):
             return Answer.HOW_MUCH
+        if deal.asked_pips and length > called.length:
+            raise IllegalMove("one who has asked “how much?” counts no longer point")
     return answer(called, mine)
 
 

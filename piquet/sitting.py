@@ -9,7 +9,8 @@ from typing import Final
 from piquet.actions import Action
 from piquet.cut import cut, higher
 from piquet.deal import Deal
-from piquet.dealing import numbered_deal
+from piquet.dealing import numbered_deal, players_draws
+from piquet.families import only
 from piquet.game import apply, legal_actions
 from piquet.partie import Partie, Player, score_of_seats, seat, with_score
 from piquet.players import PLAYERS
@@ -17,13 +18,11 @@ from piquet.reckoning import ledger, totals
 from piquet.rules import Cut, Rules
 from piquet.seats import Seat
 from piquet.view import view_of
-from piquet_scoring import PLAYERS_DRAWS, IllegalMove, OutOfRange, Stream
+from piquet_scoring import IllegalMove, OutOfRange
+from piquet_scoring.shuffle import check_seed_and_number
 
 COMPUTER: Final = Player.SECOND
 """Which player the computer is, where it plays."""
-
-BIGGEST_NUMBER: Final = 2**63 - 1
-"""Seeds and numbers of deals are no bigger."""
 
 
 class NothingToUndo(IllegalMove):
@@ -46,18 +45,7 @@ class Terms:
     carried: bool = False
 
     def __post_init__(self) -> None:
-        if not 0 <= self.seed <= BIGGEST_NUMBER:
-            raise OutOfRange(
-                "the seed must be from 0 to {biggest}, not {given}",
-                biggest=BIGGEST_NUMBER,
-                given=self.seed,
-            )
-        if not 1 <= self.number <= BIGGEST_NUMBER:
-            raise OutOfRange(
-                "there is no deal {given}: deals are numbered from 1 to {biggest}",
-                given=self.number,
-                biggest=BIGGEST_NUMBER,
-            )
+        check_seed_and_number(self.seed, self.number)
         if self.level is not None and self.level not in PLAYERS:
             raise OutOfRange(
                 "there is no level “{given}”: {known}", given=self.level, known=tuple(PLAYERS)
@@ -75,7 +63,7 @@ class Sitting:
     `partie` is the score sheet before the deal under way. `dealt_first`: None while the higher
     card of the cut has still to choose. `finished`: the deals that are written down. `moments`:
     the deal under way at each of its choices, the last as it stands; it may be over and not written
-    down yet.
+    down yet. `undos`: how many choices were taken back in the partie.
     """
 
     terms: Terms
@@ -84,6 +72,7 @@ class Sitting:
     finished: tuple[Deal, ...] = ()
     moments: tuple[Deal, ...] = field(default=(), compare=False)
     now: Deal | None = None
+    undos: int = field(default=0, compare=False)
 
     @property
     def sheet(self) -> Partie:
@@ -183,7 +172,7 @@ def undo(sitting: Sitting) -> Sitting:
     if last is None:
         raise NothingToUndo("there is nothing to undo in this deal")
     moments = sitting.moments[: last + 1]
-    return replace(sitting, now=moments[-1], moments=moments)
+    return replace(sitting, now=moments[-1], moments=moments, undos=sitting.undos + 1)
 
 
 def _last_choice(sitting: Sitting) -> int | None:
@@ -199,19 +188,18 @@ def _asks(deal: Deal, where: Seat | None) -> bool:
     if deal.turn is not where:
         return False
     open_now = legal_actions(deal)
-    return not isinstance(open_now, tuple) or len(open_now) > 1
+    return open_now != () and only(open_now) is None
 
 
 def _computers(sitting: Sitting) -> Action:
     """What the computer does; the same whenever this deal stands like this."""
     deal, level = sitting.deal, sitting.terms.level
-    open_now = legal_actions(deal)
-    if isinstance(open_now, tuple) and len(open_now) == 1:
-        return open_now[0]
+    if forced := only(legal_actions(deal)):
+        return forced
     number = sitting.terms.number + len(sitting.finished)
-    key = (sitting.terms.seed, number, PLAYERS_DRAWS, deal.phase, len(deal.plays))
+    chance = players_draws(sitting.terms.seed, number, deal.phase, len(deal.plays))
     assert level is not None
-    return PLAYERS[level](view_of(deal, deal.turn), Stream.keyed(*key))
+    return PLAYERS[level](view_of(deal, deal.turn), chance)
 
 
 def _dealt(sitting: Sitting) -> Sitting:

@@ -4,14 +4,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from piquet.actions import Actions
 from piquet.contest import Calls, Cards
 from piquet.deal import ELDERS_STOCK, Deal, Phase
 from piquet.dialogue import Saying, dialogue
+from piquet.families import Actions
 from piquet.game import legal_actions
-from piquet.reckoning import Entry, InHand, in_hand, with_play
+from piquet.reckoning import Entry, InHand, heard_in_hand, with_play
 from piquet.rules import Rules
 from piquet.seats import Seat
+from piquet_scoring import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,12 @@ class View:
     """One player's knowledge of a deal, and nothing else of it.
 
     `phase` and `open` are told to the player whose turn it is; to the other there is nothing open.
-    `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `peeked`: what elder
-    looked at of the cards he left; younger may have taken them since. `turned_up`: what younger
-    left, where he has turned it up. `leader` leads the trick under way, of which the last of an odd number of `plays` is the led
-    card. `in_hand`: what both have reckoned before play.
+    `dealt`, `hand`, `discards`, `taken`, `calls`: his own. `peeked`: what elder looked at of the
+    cards he left; younger may have taken them since. `turned_up`: what younger left, where he has
+    turned it up. `elsewhere`: what he knows not to be in the other's hand, or not to have been when
+    the exchange was over; his own cards are in it. `leader` leads the trick under way, of which the
+    last of an odd number of `plays` is the led card. `in_hand`: what both have reckoned before
+    play, as far as it was heard.
     """
 
     rules: Rules
@@ -35,6 +38,7 @@ class View:
     taken: Cards
     peeked: Cards
     turned_up: Cards
+    elsewhere: frozenset[Card]
     calls: Calls
     said: tuple[Saying, ...]
     plays: Cards
@@ -51,7 +55,7 @@ def view_of(deal: Deal, seat: Seat) -> View:
     """What a player knows of a deal."""
     his_turn = deal.turn is seat and not deal.is_finished
     said, reckoned = _heard(
-        replace(deal, dealt=_UNSEEN, hands=_UNSEEN, plays=(), leader=Seat.ELDER)
+        replace(deal, dealt=_UNSEEN, hands=_UNSEEN, plays=deal.plays[:2], leader=Seat.ELDER)
     )
     return View(
         deal.rules,
@@ -64,6 +68,7 @@ def view_of(deal: Deal, seat: Seat) -> View:
         deal.taken(seat),
         _peeked(deal) if seat is Seat.ELDER else (),
         deal.leavings if deal.turned_up else (),
+        deal.elsewhere(seat),
         deal.calls[seat],
         said,
         deal.plays,
@@ -78,7 +83,7 @@ _UNSEEN: Final = ((), ())
 @lru_cache(maxsize=8)
 def _heard(deal: Deal) -> tuple[tuple[Saying, ...], InHand]:
     """What was said and reckoned before play; while cards are played it need not be asked anew."""
-    return dialogue(deal), in_hand(deal)
+    return dialogue(deal), heard_in_hand(deal)
 
 
 def _peeked(deal: Deal) -> Cards:

@@ -1,6 +1,6 @@
 """The piquet pack: thirty-two cards, ace to seven in four suits `[pack]`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import Final
 
@@ -64,7 +64,10 @@ _PIPS: Final = {rank: {Rank.ACE: 11}.get(rank, min(rank.value, 10)) for rank in 
 SUITS: Final = tuple(Suit)
 """The suits as they are laid out for the eye; no rule looks at this order."""
 
-_SUIT_NUMBER: Final = {suit: number for number, suit in enumerate(SUITS)}
+_FIRST_OF_SUIT: Final = {
+    suit: number * len(Rank) - Rank.SEVEN.value for number, suit in enumerate(SUITS)
+}
+"""What added to a card's rank gives its place in the pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,14 @@ class Card:
 
     rank: Rank
     suit: Suit
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # A card is looked for among others far more often than it is made.
+        object.__setattr__(self, "_hash", hash((self.rank, self.suit)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def is_high(self) -> bool:
@@ -86,7 +97,7 @@ class Card:
     @property
     def index(self) -> int:
         """The card's place in `PACK`, 0 to 31; the bit that stands for it in the kernels."""
-        return _SUIT_NUMBER[self.suit] * len(Rank) + self.rank.value - Rank.SEVEN.value
+        return _FIRST_OF_SUIT[self.suit] + self.rank.value
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter

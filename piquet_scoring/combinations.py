@@ -5,7 +5,7 @@ The three values are ordered as the rules order them when two players compare, s
 collection of different cards, so that a hand can be counted while it grows.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -46,6 +46,11 @@ class Point:
     length: int
     pips: int
     suit: Suit = field(compare=False)
+
+    @property
+    def score(self) -> int:
+        """What it counts: one for each card."""
+        return self.length
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -95,6 +100,16 @@ class Set:
     def score(self) -> int:
         """What it counts."""
         return SET_SCORES[self.size]
+
+
+def pips_of(cards: Iterable[Card]) -> int:
+    """What cards are worth when two points of equal length are compared `[pips]`.
+
+    >>> from piquet_scoring.notation import read_cards
+    >>> pips_of(read_cards("AC KC 9C"))
+    30
+    """
+    return sum(card.rank.pips for card in cards)
 
 
 def points(cards: Collection[Card]) -> tuple[Point, ...]:

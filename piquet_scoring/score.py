@@ -58,7 +58,7 @@ class Count:
     @property
     def for_point(self) -> int:
         """One for each card of the point `[point]`."""
-        return self.point.length if self.point else 0
+        return self.point.score if self.point else 0
 
     @property
     def for_sequences(self) -> int:

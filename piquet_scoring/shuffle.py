@@ -9,12 +9,16 @@ from collections.abc import Collection
 from typing import Final
 
 from piquet_scoring.cards import PACK, Card
+from piquet_scoring.errors import OutOfRange
 
 GAMMA: Final = 0x9E3779B97F4A7C15
 MIX_SHIFTS: Final = (30, 27, 31)
 MIX_FACTORS: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 PLAYERS_DRAWS: Final = 0
 """Stands in the key where the pass stands: no pass has this number."""
+
+BIGGEST_NUMBER: Final = 2**63 - 1
+"""No seed, deal or option may be bigger, so that every program can read it back."""
 
 HALF: Final = 32
 """How many bits of a number are its upper half, from which the draws are made."""
@@ -60,6 +64,22 @@ class Stream:
             product = (self.next_64() >> HALF) * bound
             if product & _LOWER_HALF >= too_many:
                 return product >> HALF
+
+
+def check_seed_and_number(seed: int, number: int) -> None:
+    """Raises `OutOfRange` unless there are such a seed, from 0, and such a deal, from 1."""
+    if not 0 <= seed <= BIGGEST_NUMBER:
+        raise OutOfRange(
+            "the seed must be from 0 to {biggest}, not {given}",
+            biggest=BIGGEST_NUMBER,
+            given=seed,
+        )
+    if not 1 <= number <= BIGGEST_NUMBER:
+        raise OutOfRange(
+            "there is no deal {given}: deals are numbered from 1 to {biggest}",
+            given=number,
+            biggest=BIGGEST_NUMBER,
+        )
 
 
 def unfair(bound: int) -> int:

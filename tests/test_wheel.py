@@ -79,7 +79,8 @@ def test_the_wheel_holds_the_four_packages_and_no_tests(wheel: Path) -> None:
     shipped = product(("rank-or-suit", "suit-only"), ("starts", "fit"))
     assert {f"patience/data/{name}.{what}" for name, what in shipped} <= names
     assert any(re.fullmatch(r"piquet-[^/]+\.dist-info/licenses/LICENSE", name) for name in names)
-    assert not [name for name in names if "test" in name or name.endswith("build_hook.py")]
+    assert not [name for name in names if {"tests", "build_hook.py"} & set(name.split("/"))]
+    assert not [name for name in names if name.rpartition("/")[2].startswith("test_")]
 
 
 @pytest.fixture

@@ -5,18 +5,12 @@ from typing import Final
 from piquet.compare import Comparison
 from piquet.contest import Answer, Category
 from piquet.deal import Deal
-from piquet.reckoning import Reason, ledger, totals, tricks_won
+from piquet.reckoning import Reason, Stage, ledger, totals, tricks_won
 from piquet.seats import Seat
 from piquet_app.answers.partie import overrides_answer
 from piquet_app.answers.parts import JsonObject
 
-_BEFORE_PLAY: Final = (
-    Reason.BLANCHE,
-    Reason.POINT,
-    Reason.SEQUENCES,
-    Reason.SETS,
-    Reason.REPIQUE,
-)
+_BEFORE_PLAY: Final = tuple(reason for reason in Reason if reason.stage is Stage.HAND)
 
 
 def comparison_answer(comparison: Comparison) -> JsonObject:

@@ -1,12 +1,12 @@
 """`piquet duel play`: a partie against the computer, or of two people at one keyboard."""
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from piquet_app.cli.options import InWords, Plain, Seed
 from piquet_app.cli.rule_sets import Overrides, RuleSet, asked_rules
+from piquet_app.duel.orders import Order
 from piquet_app.languages.words import N_
 from piquet_app.terminal.refusals import WrongInput
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 HELP: Final = N_(
     "Play a partie of piquet for two, against the computer or with another person.\n\n"
     "Cards are answered by their number in the hand or by name, several at once; Enter does what "
-    "the prompt says; u undo, o order of the hand, d discards, t what was said and played so far, "
-    "s score, ? rules, q quit. A partie that you leave is kept. Two people hand the keyboard over: "
-    "the screen is cleared and the next player asks for his cards."
+    "the prompt says; o order of the hand, d discards, t what was said and played so far, s score, "
+    "? keys and rules, q quit; against the computer also u, to take a choice back. A partie that "
+    "you leave is kept. Two people hand the keyboard over: the screen is cleared, and the next "
+    "player answers his number to see his cards."
 )
 EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
 
@@ -27,14 +28,6 @@ EASY: Final = "easy"
 
 NEW_DEALS: Final = 999_999_999
 """A new partie begins with one of so many deals."""
-
-
-class HandOrder(StrEnum):
-    """How a hand may be sorted."""
-
-    SUIT = "suit"
-    RANK = "rank"
-    WORTH = "worth"
 
 
 def play(
@@ -68,8 +61,8 @@ def play(
         ),
     ] = False,
     order: Annotated[
-        HandOrder, typer.Option(metavar=N_("ORDER"), help=N_("The hand by suit, rank or worth."))
-    ] = HandOrder.SUIT,
+        Order, typer.Option(metavar=N_("ORDER"), help=N_("The hand by suit, rank or worth."))
+    ] = Order.SUIT,
     forced: Annotated[
         bool | None,
         typer.Option(
@@ -112,12 +105,12 @@ def play(
     play_new(terms, settings, is_any=is_any, plain=plain)
 
 
-def _settings(order: HandOrder, forced: bool | None, winners: bool, words: bool) -> "Settings":
+def _settings(order: Order, forced: bool | None, winners: bool, words: bool) -> "Settings":
     """How the player wants it."""
-    from piquet_app.duel.settings import Order, Settings
+    from piquet_app.duel.settings import Settings
     from piquet_app.terminal.cards import Wording
 
-    return Settings(Wording(words), Order[order.name], forced, winners)
+    return Settings(Wording(words), order, forced, winners)
 
 
 def _any_number() -> int:

@@ -12,7 +12,7 @@ from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 
 if TYPE_CHECKING:
-    from piquet.record import Json
+    from piquet.record_fields import Json
     from piquet.rules import Rules
 
 HELP: Final = N_(
@@ -43,13 +43,15 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Read the deal, then tell it."""
-    from piquet.record import deal_of, read_record, unread_keys
+    from piquet.record import deal_of
+    from piquet.record_fields import read_record, unread_keys
 
     record = read_record(text_of(file))
-    deal = deal_of(record, _rules(record, rules, overrides or []))
+    # First, for one that is spelt wrong is why another is missing.
     for key in unread_keys(record):
         told = _("“{key}” is no part of a record: it was not read")
         streams.complain(told.format(key=streams.printable(key)))
+    deal = deal_of(record, _rules(record, rules, overrides or []))
     if as_json:
         from piquet_app.answers.duel import deal_answer
 
@@ -61,11 +63,13 @@ def replay(
         show(duel_lines(deal), coloured=shows_colours())
 
 
-def _rules(record: "Json", rules: RuleSet | None, overrides: list[str]) -> "Rules":
-    """The rules asked for, or those of the record with what is overridden besides."""
+def _rules(record: "Json", rules: RuleSet | None, overrides: list[str]) -> "Rules | None":
+    """The rules asked for, or those of the record with what is overridden; None: just those."""
     from piquet.record import rules_of
     from piquet.rules import overridden, rule_book
 
+    if rules is None and not overrides:
+        return None
     if rules is None:
         return overridden(rules_of(record), overrides)
     return rule_book(rules.value, overrides)

@@ -7,18 +7,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from piquet.game import legal_actions
 from piquet.partie import Player
 from piquet.reckoning import ledger
-from piquet.sitting import act, choose_dealer, deal_next, undo
+from piquet.sitting import choose_dealer, deal_next, undo
+from piquet_app.duel.keys import all_keys_line
 from piquet_app.duel.names import names_of
 from piquet_app.duel.news import news_lines
-from piquet_app.duel.prompts import refusal_line
+from piquet_app.duel.partie_lines import with_this_deal_lines
 from piquet_app.duel.reading import NO, YES, read_choice
+from piquet_app.duel.refusing import refusal_line
 from piquet_app.duel.rules_lines import rules_lines
 from piquet_app.duel.settings import SWITCHED
-from piquet_app.duel.showing import handed_over, known, onward, shown
+from piquet_app.duel.showing import acted, handed_over, known, onward, shown
 from piquet_app.duel.situation import discards_lines, shown_hand, situation_lines
-from piquet_app.duel.turn import Turn, open_commands
+from piquet_app.duel.turn import Turn, open_commands, uncovering_key
 from piquet_app.duel.typed import Command, read_typed
 from piquet_app.languages.words import _
 from piquet_app.table.ledger_lines import ledger_lines
@@ -34,33 +37,65 @@ def answered(turn: Turn, text: str) -> Turn:
     try:
         typed = read_typed(text)
         if isinstance(typed, Command):
-            if typed not in open_commands(turn):
-                raise WrongInput("that cannot be asked for now")
+            _make_sure_it_is_open(turn, typed)
             return _COMMANDS[typed](turn)
         return _answered(turn, typed)
     except PiquetError as error:
         return replace(turn, lines=(refusal_line(error, turn.settings.wording),))
 
 
+def _make_sure_it_is_open(turn: Turn, command: Command) -> None:
+    if command in open_commands(turn):
+        return
+    if command is Command.UNDO and turn.sitting.terms.level is None:
+        raise WrongInput("between two people what is done is done")
+    if command is Command.UNDO:
+        raise WrongInput("there is nothing to take back in this deal")
+    raise WrongInput("that cannot be asked for now")
+
+
 def _answered(turn: Turn, text: str) -> Turn:
     if turn.is_choosing:
         return _chosen(turn, text)
-    if turn.is_between or turn.looks or turn.is_covered:
-        if text:
-            raise WrongInput("only Enter goes on here, not “{given}”", given=text)
-        return _entered(turn)
-    sitting, shown_cards = turn.sitting, shown_hand(turn.sitting, turn.settings)
-    found = read_choice(text, sitting.deal, shown_cards, turn.counted)
+    if turn.is_covered:
+        return _uncovered(turn, text)
+    if turn.is_between or turn.looks:
+        _make_sure_it_is_enter(text)
+        return handed_over(turn) if turn.looks else _next_deal(turn)
+    if turn.pauses:
+        return _paused(turn, text)
+    shown_cards = shown_hand(turn.sitting, turn.settings)
+    found = read_choice(text, turn.sitting.deal, shown_cards, turn.counted)
     if isinstance(found, tuple):
         return replace(turn, counted=found)
-    return onward(replace(turn, sitting=act(sitting, found)), found)
+    return acted(turn, found)
 
 
-def _entered(turn: Turn) -> Turn:
-    """What Enter does where no choice is open."""
-    if turn.is_between:
-        return onward(replace(turn, sitting=deal_next(turn.sitting)))
-    return handed_over(turn) if turn.looks else shown(turn)
+def _make_sure_it_is_enter(text: str) -> None:
+    if text:
+        raise WrongInput("only Enter goes on here, not “{given}”", given=text)
+
+
+def _uncovered(turn: Turn, text: str) -> Turn:
+    """The cards of the player who has answered his own number."""
+    called = turn.now.turn
+    assert called is not None
+    if text != uncovering_key(called):
+        raise WrongInput("only {key} shows the cards", key=uncovering_key(called))
+    return shown(turn)
+
+
+def _next_deal(turn: Turn) -> Turn:
+    return onward(replace(turn, sitting=deal_next(turn.sitting)))
+
+
+def _paused(turn: Turn, text: str) -> Turn:
+    """On from where the player had no choice: Enter, or the answer that he gives."""
+    deal = turn.now.deal
+    open_now = legal_actions(deal)
+    if open_now == () or read_choice(text, deal, deal.hands[deal.turn], ()) not in open_now:
+        _make_sure_it_is_enter(text)
+    return onward(replace(turn, pauses=turn.pauses[1:]))
 
 
 def _chosen(turn: Turn, text: str) -> Turn:
@@ -83,30 +118,30 @@ def _undo(turn: Turn) -> Turn:
 
 def _order(turn: Turn) -> Turn:
     settings = replace(turn.settings, order=turn.settings.order.following)
-    return replace(
-        turn, settings=settings, lines=(Line(), *situation_lines(turn.sitting, settings))
-    )
+    return replace(turn, settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
 
 
 def _discards(turn: Turn) -> Turn:
-    deal = turn.sitting.deal
+    deal = turn.now.deal
     return replace(turn, lines=tuple(discards_lines(deal, deal.turn, turn.settings.wording)))
 
 
 def _so_far(turn: Turn) -> Turn:
     """All that was said and played in this deal; what one took only while he is seated."""
-    told = news_lines(turn.sitting, turn.seated, 0, turn.settings)
+    told = news_lines(turn.now, turn.seated, 0, turn.settings)
     return replace(turn, lines=(Line(), *told))
 
 
 def _score(turn: Turn) -> Turn:
-    """The deal so far, then the score sheet of the partie."""
-    sitting, who = turn.sitting, names_of(turn.sitting.terms)
+    """The deal so far, then the score sheet of the partie, and what lacks to the rubicon."""
+    sitting, who = turn.now, names_of(turn.sitting.terms)
     lines = [Line()]
     if not turn.is_between:
         lines += ledger_lines(ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     if sitting.sheet.scores:
         lines += [*([Line()] if not turn.is_between else []), *sheet_lines(sitting.sheet, who)]
+    if not turn.is_between:
+        lines += with_this_deal_lines(sitting)
     return replace(turn, lines=tuple(lines))
 
 
@@ -133,7 +168,11 @@ def _switched(turn: Turn, told: str, is_on: bool) -> Turn:
 
 
 def _rules(turn: Turn) -> Turn:
-    return replace(turn, lines=(Line(), *rules_lines(turn.sitting), Line()))
+    """The keys and the rules, then the hand again."""
+    lines = [Line(), *rules_lines(turn.sitting.terms.rules), all_keys_line(turn), Line()]
+    if not (turn.is_choosing or turn.is_between or turn.looks or turn.is_covered):
+        lines += situation_lines(turn.now, turn.settings)
+    return replace(turn, lines=tuple(lines))
 
 
 def _quit(turn: Turn) -> Turn:

@@ -6,7 +6,8 @@ from typing import Any
 
 from piquet.contest import Calls, Cards, Category, combination, everything
 from piquet.rules import Rules
-from piquet_app.duel.settings import Order, Settings
+from piquet_app.duel.orders import Order
+from piquet_app.duel.settings import Settings
 from piquet_app.languages.card_words import (
     point_in_words,
     run_of_suit_in_words,
@@ -25,19 +26,22 @@ def in_order(hand: Cards, order: Order, rules: Rules) -> Cards:
 
 
 def hand_lines(hand: Cards, settings: Settings, rules: Rules) -> Iterator[Line]:
-    """The hand with its numbers; sorted by worth, also what it holds."""
+    """The hand with its numbers."""
     number = len(hand)
     told = ngettext("You hold {number} card, {order}:", "You hold {number} cards, {order}:", number)
-    yield Line(told.format(number=number, order=_(settings.order.value)))
+    yield Line(told.format(number=number, order=_(settings.order.label)))
     numbers = iter(range(1, number + 1))
     groups = [
         ", ".join(numbered(next(numbers), card, settings.wording) for card in group)
         for group in _groups(hand, settings.order, rules)
     ]
     yield Line(NO_BREAK * 2 + "; ".join(groups), hang=2, is_strong=True)
-    if settings.order is Order.WORTH:
-        held = held_in_words(hand, rules)
-        yield Line(_("They hold: {held}.").format(held="; ".join(held)), hang=2)
+
+
+def held_line(hand: Cards, rules: Rules) -> Line:
+    """What a hand holds: its point, sequences and sets."""
+    held = "; ".join(held_in_words(hand, rules))
+    return Line(_("In your hand: {held}.").format(held=held), hang=2)
 
 
 def numbered(number: int, card: Card, wording: Wording) -> str:
@@ -81,7 +85,6 @@ def _worth(hand: Cards, rules: Rules) -> dict[Card, int]:
     calls = everything(hand, rules) if hand else Calls()
     for category in Category:
         for cards in calls.of(category):
-            found = combination(category, cards)
             for card in cards:
-                worth[card] += found.length if isinstance(found, Point) else found.score
+                worth[card] += combination(category, cards).score
     return worth

@@ -1,11 +1,15 @@
 """What the two players are called: you and the computer, or player 1 and player 2."""
 
+from typing import Final
+
 from piquet.partie import Player
 from piquet.seats import Seat
 from piquet.sitting import Sitting, Terms
 from piquet_app.languages.piquet_words import capitalized
-from piquet_app.languages.words import _
+from piquet_app.languages.words import N_, _
 from piquet_app.table.sheet_lines import Names, player_names
+
+_WINS: Final = {Player.FIRST: N_("Player 1 wins it."), Player.SECOND: N_("Player 2 wins it.")}
 
 
 def names_of(terms: Terms) -> Names:
@@ -37,5 +41,5 @@ def seats_in_words(sitting: Sitting) -> str:
 def winning_in_words(player: Player, terms: Terms) -> str:
     """Who wins a trick."""
     if terms.level is None:
-        return _("{player} wins it.").format(player=heading(player, terms))
+        return _(_WINS[player])
     return _("You win it.") if terms.is_person(player) else _("The computer wins it.")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import takewhile
 
-from piquet.contest import Cards
 from piquet.deal import Deal
 from piquet.dialogue import Kind, Saying, after_lead, before_lead
 from piquet.partie import Player
@@ -15,9 +14,9 @@ from piquet.view import view_of
 from piquet_app.duel.names import heading, name, winning_in_words
 from piquet_app.duel.settings import Settings
 from piquet_app.languages.number_words import number_in_words
-from piquet_app.languages.piquet_words import saying_in_words
+from piquet_app.languages.piquet_words import questions_in_words, saying_in_words
 from piquet_app.languages.words import _
-from piquet_app.terminal.cards import Wording, by_suit
+from piquet_app.terminal.cards import Wording, sorted_by_suit
 from piquet_app.terminal.lines import Line
 
 
@@ -56,10 +55,18 @@ def _sayings(
     """What is said, and what only the viewer learns by what he says."""
     for saying in said:
         player = sitting.player(saying.seat)
-        who, words = heading(player, sitting.terms), saying_in_words(saying, wording.cards)
-        yield Line(_("{player}: “{words}”").format(player=who, words=words), hang=2)
+        if saying.kind is Kind.UNRECKONED:
+            for question in questions_in_words(saying):
+                yield _said_line(sitting, player.other, question)
+        words = saying_in_words(saying, lambda cards: wording.cards(sorted_by_suit(cards)))
+        yield _said_line(sitting, player, words)
         if player is viewer:
             yield from _own_lines(sitting.deal, saying, wording)
+
+
+def _said_line(sitting: Sitting, player: Player, words: str) -> Line:
+    who = heading(player, sitting.terms)
+    return Line(_("{player}: “{words}”").format(player=who, words=words), hang=2)
 
 
 def _own_lines(deal: Deal, saying: Saying, wording: Wording) -> Iterator[Line]:
@@ -70,11 +77,7 @@ def _own_lines(deal: Deal, saying: Saying, wording: Wording) -> Iterator[Line]:
         told, cards = _("You left {cards}."), view_of(deal, saying.seat).peeked
     else:
         return
-    yield Line(told.format(cards=wording.joined(_sorted(cards))), hang=2)
-
-
-def _sorted(cards: Cards) -> Cards:
-    return tuple(card for suit in by_suit(cards) for card in suit)
+    yield Line(told.format(cards=wording.joined(sorted_by_suit(cards))), hang=2)
 
 
 def trick_line(sitting: Sitting, number: int, trick: Trick, wording: Wording) -> Line:

@@ -3,18 +3,34 @@
 import shlex
 from collections.abc import Iterator
 
-from piquet.cut import cut
-from piquet.partie import Partie, Player, factor, length, totals
+from piquet.cut import cut, higher
+from piquet.partie import (
+    Partie,
+    Player,
+    factor,
+    length,
+    score_of_seats,
+    totals,
+    with_score,
+)
 from piquet.partie_record import partie_id
 from piquet.reckoning import ledger, tricks_won
-from piquet.rules import RUBICON, overrides_of
+from piquet.reckoning import totals as points_of
+from piquet.rules import RUBICON, Cut, overrides_of
+from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms
+from piquet_app.duel.computer_lines import computer_lines
 from piquet_app.duel.names import heading, name, names_of, seats_in_words
 from piquet_app.languages.rules_words import rules_in_words, typed_value
-from piquet_app.languages.words import _
+from piquet_app.languages.words import _, ngettext
 from piquet_app.table.ledger_lines import ledger_lines
-from piquet_app.table.sheet_lines import settlement_lines, sheet_lines, standing_lines
+from piquet_app.table.sheet_lines import (
+    rubicon_line,
+    settlement_lines,
+    sheet_lines,
+    standing_lines,
+)
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line, unbroken
 from piquet_app.terminal.streams import PROGRAM
@@ -42,7 +58,24 @@ def deal_heading(sitting: Sitting) -> Iterator[Line]:
     if number > 1:
         parts.append(_standing(partie, sitting.terms))
     yield Line()
+    if number == 1 and partie.rules.cut is Cut.HIGHER_CHOOSES:
+        yield Line(_chosen_in_words(sitting), hang=2)
     yield Line(" ".join(parts), hang=2, is_strong=True)
+
+
+def _chosen_in_words(sitting: Sitting) -> str:
+    """Who has chosen what, where the higher card of the cut chooses `[cut]`."""
+    terms = sitting.terms
+    winner = higher(cut(terms.seed, terms.number))
+    is_elder = sitting.seat(winner) is Seat.ELDER
+    if terms.level is None or not terms.is_person(winner):
+        told = _("{player} drew the higher card and chose to be younger hand first.")
+        if is_elder:
+            told = _("{player} drew the higher card and chose to be elder hand first.")
+        return told.format(player=heading(winner, terms))
+    if is_elder:
+        return _("You drew the higher card and chose to be elder hand first.")
+    return _("You drew the higher card and chose to be younger hand first.")
 
 
 def _standing(partie: Partie, terms: Terms) -> str:
@@ -52,15 +85,29 @@ def _standing(partie: Partie, terms: Terms) -> str:
     return told.format(first=who[0], one=first, second=who[1], other=second)
 
 
-def between_deals_lines(sitting: Sitting) -> Iterator[Line]:
+def with_this_deal_lines(sitting: Sitting) -> Iterator[Line]:
+    """How the partie stands with what the deal under way has counted so far."""
+    points = points_of(ledger(sitting.deal))
+    partie = with_score(sitting.partie, score_of_seats(sitting.partie, points))
+    first, second = totals(partie)
+    who = names_of(sitting.terms)
+    told = _("With this deal so far: {first} {one}, {second} {other}.")
+    yield Line(told.format(first=who[0], one=first, second=who[1], other=second), hang=2)
+    yield rubicon_line(partie, who)
+
+
+def between_deals_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
     """What the deal just over counted, and the score sheet; at the end the settlement."""
     who = names_of(sitting.terms)
     yield Line()
     yield Line(_("The deal is over."), is_strong=True)
     yield from ledger_lines(ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     yield _tricks_line(sitting)
+    if sitting.terms.level is not None:
+        yield from computer_lines(sitting, wording)
     yield Line()
     yield from sheet_lines(sitting.sheet, who)
+    yield from _undos_lines(sitting)
     if sitting.is_over:
         yield from settlement_lines(settle(sitting.sheet), who)
     else:
@@ -70,6 +117,15 @@ def between_deals_lines(sitting: Sitting) -> Iterator[Line]:
 def _tricks_line(sitting: Sitting) -> Line:
     first, second = (tricks_won(sitting.deal)[sitting.seat(player)] for player in Player)
     return Line(_("Tricks: {first} to {second}.").format(first=first, second=second))
+
+
+def _undos_lines(sitting: Sitting) -> Iterator[Line]:
+    """How often a choice was taken back, for the sheet alone would not tell."""
+    if sitting.undos:
+        told = ngettext(
+            "{number} choice was taken back.", "{number} choices were taken back.", sitting.undos
+        )
+        yield Line(told.format(number=sitting.undos), hang=2)
 
 
 def again_lines(terms: Terms) -> Iterator[Line]:

@@ -1,10 +1,11 @@
 """An evening at the table: show the turn, take an answer, keep the partie, until it is over."""
 
 import json
+import sys
 from typing import Final
 
 from piquet.partie_record import deals
-from piquet.record import record_of
+from piquet.recorded import record_of
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms, sit_down
 from piquet_app.answers.partie import settlement_answer
@@ -21,10 +22,10 @@ from piquet_app.duel.showing import begin, go_on
 from piquet_app.duel.turn import Turn, prompt
 from piquet_app.keeping import kept_parties
 from piquet_app.keeping.partie_keeper import PartieKeeper, complain_of_parties
-from piquet_app.terminal.asking import read_line
+from piquet_app.terminal.asking import asked, forget_typed_ahead
 from piquet_app.terminal.lines import Line, show, shows_colours
+from piquet_app.terminal.refusals import WrongInput
 
-_PROMPT: Final = "> "
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """From the top the screen is wiped, then what has scrolled away.
 
@@ -57,6 +58,7 @@ def play(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> None:
 
     The partie is kept before anything is asked again. Ctrl-C keeps it too and is passed on.
     """
+    _make_sure_it_covers(turn.sitting.terms, coloured=coloured)
     try:
         while not turn.quits and not turn.sitting.is_over:
             turn = _next(turn, keeper, coloured=coloured)
@@ -73,27 +75,28 @@ def play(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> None:
         print("RESULT", json.dumps(_result(turn.sitting)), flush=True)
 
 
+def _make_sure_it_covers(terms: Terms, *, coloured: bool) -> None:
+    """Two people at a terminal need one that can be cleared; raises `WrongInput`."""
+    if terms.level is None and not coloured and sys.stdout.isatty():
+        raise WrongInput(
+            "between two people the screen is cleared at each hand-over: leave out --plain, and "
+            "play at a terminal that can be cleared"
+        )
+
+
 def _next(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> Turn:
     """Show a turn, ask, and give the next one, which is kept already."""
     _clear(turn, coloured=coloured)
     show([*turn.lines, prompt(turn)], coloured=coloured)
-    text = _asked(coloured=coloured)
+    if turn.is_covered:
+        forget_typed_ahead()
+    text = asked(coloured=coloured)
     if text is None:
         return answered(turn, "q")
     after = answered(turn, text)
     if after.sitting != turn.sitting:
         keeper.keep(after.sitting)
     return after
-
-
-def _asked(*, coloured: bool) -> str | None:
-    """The next answer; None when there are no more."""
-    if coloured:
-        print(_PROMPT, end="", flush=True)
-    text = read_line()
-    if text is None and coloured:
-        print()
-    return text
 
 
 def _clear(turn: Turn, *, coloured: bool) -> None:
@@ -111,6 +114,10 @@ def _leave(sitting: Sitting, keeper: PartieKeeper, *, coloured: bool) -> None:
 
 
 def _result(sitting: Sitting) -> dict[str, object]:
-    """The settlement as `piquet settle` answers it, and the records of the deals."""
+    """The settlement as `piquet settle` answers it, and the records of the deals.
+
+    Against the computer also how often a choice was taken back.
+    """
     settled = settlement_answer(settle(sitting.sheet), sitting.terms.rules)
-    return settled | {"deals": [record_of(deal) for deal in deals(sitting)]}
+    against = {} if sitting.terms.level is None else {"undos": sitting.undos}
+    return settled | against | {"deals": [record_of(deal) for deal in deals(sitting)]}

@@ -4,25 +4,13 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from piquet.actions import (
-    Action,
-    Ask,
-    Call,
-    Callings,
-    Count,
-    Countings,
-    Exchange,
-    Exchanges,
-    Further,
-    Peek,
-    Play,
-    Show,
-    TurnUp,
-)
-from piquet.contest import NOTHING, Answer, Calls, Cards, Category, combination, holdings
+from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
+from piquet.contest import NOTHING, Answer, Calls, Cards, Category, combination, holdings, is_better
 from piquet.deal import Deal
+from piquet.families import Callings, Countings, Exchanges, Further
 from piquet.game import legal_actions
 from piquet.obvious import obvious
+from piquet.view import view_of
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring import Card, NotACard, read_cards
 
@@ -42,6 +30,8 @@ _SPELT: Final = {
 _ANSWERS: Final = {word: answer for answer in Answer for word in _SPELT[answer].split(", ")}
 _BETWEEN: Final = re.compile(r"[\s,;]+")
 _LONGEST_NUMBER: Final = 2
+_DIGITS: Final = frozenset("123456789")
+"""Where a better call is offered, its number; no single card is one."""
 
 
 def countable(deal: Deal) -> tuple[Category, ...]:
@@ -64,6 +54,8 @@ def read_choice(text: str, deal: Deal, shown: Cards, counted: Counted) -> Action
         return _obvious(deal)
     if isinstance(open_now, Exchanges):
         return Exchange(() if text == NO and not open_now.least else read_hand(text, shown))
+    if isinstance(open_now, Callings) and open_now.above is not None and text in _DIGITS:
+        return Call(_numbered_call(int(text), open_now))
     if isinstance(open_now, Callings):
         return Call(() if text == NO else _one(open_now.category, read_hand(text, shown)))
     if isinstance(open_now, Further):
@@ -77,7 +69,7 @@ def read_choice(text: str, deal: Deal, shown: Cards, counted: Counted) -> Action
 
 
 def _obvious(deal: Deal) -> Action:
-    action = obvious(deal)
+    action = obvious(view_of(deal, deal.turn))
     if action is None:
         raise WrongInput("nothing was chosen")
     return action
@@ -100,6 +92,23 @@ def _numbered(number: int, shown: Cards) -> Card:
     if not 1 <= number <= len(shown):
         raise WrongInput("there is no card number {number}", number=number)
     return shown[number - 1]
+
+
+def better_calls(family: Callings) -> tuple[Cards, ...]:
+    """What is better than the call that was made, in full length, the best first."""
+    above = family.above
+    return tuple(
+        cards
+        for cards in holdings(family.category, family.hand)
+        if above is not None and is_better(combination(family.category, cards), above)
+    )
+
+
+def _numbered_call(number: int, family: Callings) -> Cards:
+    calls = better_calls(family)
+    if number > len(calls):
+        raise WrongInput("there is no call number {number}", number=number)
+    return calls[number - 1]
 
 
 def _single(cards: Cards) -> Card:
@@ -149,7 +158,7 @@ def _counting(text: str, deal: Deal, shown: Cards, counted: Counted) -> Action |
 
 def _obvious_calls(deal: Deal, counted: Counted) -> Calls:
     """What is said to be counted, and in the categories to come what is obvious."""
-    action = obvious(deal)
+    action = obvious(view_of(deal, deal.turn))
     assert isinstance(action, Count)
     calls = action.calls
     for category, said in zip(countable(deal), counted, strict=False):
@@ -161,7 +170,7 @@ def offered(deal: Deal, counted: Counted) -> tuple[Cards, ...]:
     """What is called or counted by Enter; nothing where there is no such thing."""
     if isinstance(legal_actions(deal), Countings):
         return _obvious_calls(deal, counted).of(countable(deal)[len(counted)])
-    action = obvious(deal)
+    action = obvious(view_of(deal, deal.turn))
     if isinstance(action, Call):
         return (action.cards,) if action.cards else ()
     family = legal_actions(deal)

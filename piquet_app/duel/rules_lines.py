@@ -1,67 +1,106 @@
-"""The rules of the phase that is played, in a few lines, as they are asked for at the table."""
+"""The rules of the game for two in short, as this rule book has them: a whole deal in its order."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from piquet.deal import Phase
-from piquet.rules import LeavingsTurned, Rules, SequencesCount
-from piquet.sitting import Sitting
+from piquet.rules import (
+    AfterTie,
+    BlancheClaim,
+    LeavingsTurned,
+    RepiqueBy,
+    Rules,
+    SequencesCount,
+)
 from piquet_app.languages.rules_words import rules_in_words
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal.lines import Line
 
-_DEAL: Final = N_(
-    "A deal: elder hand exchanges, then younger; point, sequences and sets are called; twelve "
-    "tricks are played. Six deals are a partie."
-)
-_EXCHANGE: Final = N_(
-    "Exchange: elder discards one to five cards and takes as many from the stock; younger discards "
-    "up to as many as are left, or none. Carte blanche, a hand without king, queen or jack, counts "
-    "10 and is shown first."
-)
+_HANG: Final = 2
+_BLANCHES: Final = {
+    BlancheClaim.DEALT: N_("Carte blanche, dealt without king, queen and jack and shown: 10."),
+    BlancheClaim.DEALT_OR_EXCHANGED: N_(
+        "Carte blanche, without king, queen and jack as dealt or exchanged, and shown: 10."
+    ),
+}
+_ELDER: Final = {
+    False: N_("Elder throws 1 to 5 cards and takes as many;"),
+    True: N_("Elder throws 1 to 5 cards, takes as many, and may look at the rest of his five;"),
+}
+_YOUNGER: Final = {
+    False: N_("younger as many as are left, or none;"),
+    True: N_("younger as many as are left, at least one;"),
+}
+_LEAVINGS: Final = {
+    LeavingsTurned.BEFORE_FIRST_LEAD: N_("he may turn up the rest before the first lead."),
+    LeavingsTurned.AFTER_FIRST_LEAD: N_("he may turn up the rest after the first lead."),
+}
 _CALLS: Final = N_(
-    "Calls: elder names the length of his point, his best sequence and his best set; younger says "
-    "good, not good or equal. Who is good counts one for each card of the point, all his "
-    "sequences (3, 4, and from five cards 10 more) and all his sets (three of a rank 3, four 14; "
-    "tens and higher). You may call less than you hold; what is not called is not counted. 30 "
-    "before the other counts anything: 60 more (repique)."
+    "Elder calls point, sequence, set; younger says good, not good or equal (nobody counts), and "
+    "counts his own after the first lead. The better counts: 1 for each card of the point; all "
+    "his sequences, 3, 4, from five cards 10 more; all his sets from tens up, 3 or 14. What is not "
+    "called is not counted."
 )
-_PLAY: Final = N_(
-    "Play: follow suit if you can, the highest card of the suit led wins, and who wins leads. One "
-    "for each lead, one for each trick won that the other led, one for the last trick; 10 for more "
-    "tricks, 40 for all of them. Elder who has 30 before younger counts anything: 30 more (pique)."
-)
-_RUSSIAN_RUNS: Final = N_(
+_RUNS: Final = N_(
     "A tierce counts only with a point that is good or equal, a quart with a good one, a quint in "
     "the suit of a good one."
 )
-_LATE: Final = N_("Younger may turn up what he left of the stock after the first lead.")
-_EARLY: Final = N_("Younger may turn up what he left of the stock before the first lead.")
-_ANSWERS: Final = N_(
-    "Answer with the numbers of cards in your hand or with their names, rank and suit; Enter does "
-    "what the prompt says."
+_REPIQUE: Final = {
+    RepiqueBy.ORDER: N_("30 in hand before the other counts anything: repique, 60 more."),
+    RepiqueBy.NOTHING_IN_HAND: N_(
+        "30 in hand, and the other counts nothing in hand: repique, 60 more."
+    ),
+}
+_PIQUE: Final = N_("Elder’s 30 in hand and play before younger counts anything: pique, 30 more.")
+_EQUAL_BARS: Final = {
+    (True, True): N_("“Equal” in point or sequences bars both."),
+    (True, False): N_("“Equal” in point or sequences bars the pique."),
+    (False, True): N_("“Equal” in point or sequences bars the repique."),
+}
+_BLANCHE_BARS: Final = {
+    True: N_("Carte blanche bars the other’s."),
+    False: N_("Carte blanche does not bar the other’s."),
+}
+_PLAY: Final = N_(
+    "Tricks: follow suit if you can; the highest of the suit led wins and leads. 1 for each lead, "
+    "for each trick won that the other led, for the last trick; 10 for more tricks, 40 for all."
 )
+_PARTIE: Final = {
+    AfterTie.TWO_MORE_DEALS: N_("Six deals; if level, two more."),
+    AfterTie.DRAWN: N_("Six deals; if level, drawn."),
+}
+_SETTLED: Final = N_("Loser at 100: the difference and 100 are won, else the sum and 100.")
+_REFAIT: Final = N_("After a level deal the next two count double.")
 
 
-def rules_lines(sitting: Sitting) -> Iterator[Line]:
-    """The rules of the game and of the phase under way, and how to answer."""
-    rules = sitting.terms.rules
+def rules_lines(rules: Rules) -> Iterator[Line]:
+    """Exchange, calls, play and partie, a line each."""
     told = _("Piquet for two, {rules}").format(rules=rules_in_words(rules))
     yield Line(told, is_strong=True)
-    yield Line(_(_DEAL))
-    phase = Phase.PLAY if sitting.now is None else sitting.now.phase
-    if phase <= Phase.LEAVINGS:
-        yield Line(_(_EXCHANGE))
-        early = rules.leavings is LeavingsTurned.BEFORE_FIRST_LEAD
-        yield Line(_(_EARLY if early else _LATE))
-    if phase <= Phase.ELDER_ASKS:
-        yield Line(_(_CALLS))
-        yield from _of_these_rules(rules)
-    else:
-        yield Line(_(_PLAY))
-    yield Line(_(_ANSWERS))
+    for sentences in (_exchange(rules), _calls(rules), [_(_PLAY)], _partie(rules)):
+        yield Line(" ".join(sentences), _HANG)
 
 
-def _of_these_rules(rules: Rules) -> Iterator[Line]:
-    if rules.sequences is SequencesCount.WITH_THE_POINT:
-        yield Line(_(_RUSSIAN_RUNS))
+def _exchange(rules: Rules) -> list[str]:
+    return [
+        _(_BLANCHES[rules.blanche]),
+        _(_ELDER[rules.elder_may_peek]),
+        _(_YOUNGER[rules.younger_must_exchange]),
+        _(_LEAVINGS[rules.leavings]),
+    ]
+
+
+def _calls(rules: Rules) -> list[str]:
+    runs = [_(_RUNS)] if rules.sequences is SequencesCount.WITH_THE_POINT else []
+    bars = _EQUAL_BARS.get((rules.equal_bars_pique, rules.equal_bars_repique), "")
+    told = [_(_CALLS), *runs, _(_REPIQUE[rules.repique]), _(_PIQUE), _(bars)]
+    return [*filter(None, told), _(_BLANCHE_BARS[rules.blanche_bars])]
+
+
+def _partie(rules: Rules) -> list[str]:
+    told = [_(_PARTIE[rules.after_tie]), _(_SETTLED)]
+    if rules.refait:
+        told.append(_(_REFAIT))
+    if rules.whitewash:
+        more = _("A loser without a point pays {more} more.")
+        told.append(more.format(more=rules.whitewash))
+    return told

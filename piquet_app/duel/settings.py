@@ -1,26 +1,12 @@
 """How a player wants it: the order of his hand, how cards are written, what plays by itself."""
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
 
 from piquet.sitting import Terms
+from piquet_app.duel.orders import Order
 from piquet_app.languages.words import N_
 from piquet_app.terminal.cards import Wording
-
-
-class Order(Enum):
-    """In which order a hand is shown."""
-
-    SUIT = N_("by suit")
-    RANK = N_("by rank")
-    WORTH = N_("by worth")
-
-    @property
-    def following(self) -> "Order":
-        """The order that comes after this one when one asks for another."""
-        orders = list(Order)
-        return orders[(orders.index(self) + 1) % len(orders)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from piquet.actions import Action, Exchange, Peek, Play
-from piquet.deal import Pair, Phase
+from piquet.deal import Deal, Pair, Phase
 from piquet.game import legal_actions
 from piquet.partie import Player
 from piquet.sitting import Sitting, act, play_on
 from piquet.view import view_of
 from piquet.winners import sure_winner
-from piquet_app.duel.hand_lines import hand_lines
+from piquet_app.duel.hand_lines import hand_lines, held_line
+from piquet_app.duel.keys import keys_line
 from piquet_app.duel.names import name
 from piquet_app.duel.news import news_lines
 from piquet_app.duel.partie_lines import between_deals_lines, deal_heading, opening_lines
+from piquet_app.duel.pauses import pauses
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import situation_lines
 from piquet_app.duel.turn import Turn
@@ -29,7 +31,7 @@ def begin(sitting: Sitting, settings: Settings) -> Turn:
 
 def go_on(sitting: Sitting, settings: Settings) -> Turn:
     """A kept partie lies on the table again, and what happened last is told once more."""
-    turn = Turn(sitting, settings, told=known(sitting))
+    turn = Turn(sitting, settings, told=known(sitting), pauses=_last_pauses(sitting))
     before = [*opening_lines(sitting.terms, settings.wording)]
     if any(turn.told):
         before += deal_heading(sitting)
@@ -56,9 +58,22 @@ def _last_choice(sitting: Sitting, player: Player) -> int:
     return min(last, sum(len(moment.plays) <= done for moment in sitting.moments))
 
 
+def acted(turn: Turn, action: Action) -> Turn:
+    """What comes after an action of the player whose turn it is."""
+    sitting = act(turn.sitting, action)
+    return onward(replace(turn, sitting=sitting, pauses=_last_pauses(sitting)), action)
+
+
+def _last_pauses(sitting: Sitting) -> tuple[Deal, ...]:
+    """Where two people are called to the screen after the last action."""
+    if sitting.terms.level is not None or len(sitting.moments) < 2:
+        return ()
+    return pauses(*sitting.moments[-2:])
+
+
 def onward(turn: Turn, action: Action | None = None) -> Turn:
     """What comes after an action: what plays by itself is played, then somebody is shown it."""
-    sitting = _played_on(turn.sitting, turn.settings)
+    sitting = turn.sitting if turn.pauses else _played_on(turn.sitting, turn.settings)
     turn = replace(turn, sitting=sitting, counted=(), looks=False, clears=False, lines=())
     if turn.is_choosing:
         return turn
@@ -66,7 +81,7 @@ def onward(turn: Turn, action: Action | None = None) -> Turn:
         return _deal_over(turn)
     if sitting.terms.level is not None:
         return shown(replace(turn, seated=sitting.turn))
-    if turn.seated is sitting.turn:
+    if turn.seated is turn.now.turn:
         return shown(turn)
     return _seen_first(turn) if _took(action) else handed_over(turn)
 
@@ -77,11 +92,12 @@ def _took(action: Action | None) -> bool:
 
 
 def shown(turn: Turn) -> Turn:
-    """The player whose turn it is sees what happened, and his hand."""
-    viewer, sitting = turn.sitting.turn, turn.sitting
+    """The player who is called to the screen sees what happened, and his hand."""
+    viewer, sitting = turn.now.turn, turn.now
     assert viewer is not None
+    is_first = not turn.told[viewer - 1]
     lines = [
-        *(deal_heading(sitting) if not turn.told[viewer - 1] else [Line()]),
+        *([*deal_heading(sitting), keys_line(turn)] if is_first else [Line()]),
         *news_lines(sitting, viewer, turn.told[viewer - 1], turn.settings),
         *situation_lines(sitting, turn.settings),
     ]
@@ -103,17 +119,17 @@ def _seen_first(turn: Turn) -> Turn:
         Line(),
         *news_lines(sitting, viewer, turn.told[viewer - 1], settings),
         *hand_lines(hand, settings, sitting.terms.rules),
+        held_line(hand, sitting.terms.rules),
     )
     return replace(turn, lines=lines, told=_told(turn, viewer), looks=True)
 
 
 def handed_over(turn: Turn) -> Turn:
     """The screen is empty, and the other player is called."""
-    turn_of = turn.sitting.turn
-    assert turn_of is not None
-    line = Line(
-        _("--- It is the turn of {player}. ---").format(player=name(turn_of, turn.sitting.terms))
-    )
+    called = turn.now.turn
+    assert called is not None
+    told = _("--- It is the turn of {player}. ---")
+    line = Line(told.format(player=name(called, turn.sitting.terms)))
     return replace(turn, seated=None, looks=False, clears=True, lines=(Line(), line))
 
 
@@ -122,7 +138,7 @@ def _deal_over(turn: Turn) -> Turn:
     viewer = turn.seated or Player.FIRST
     since = turn.told[viewer - 1] or len(turn.sitting.moments) - 1
     lines: Iterator[Line] = news_lines(turn.sitting, viewer, since, turn.settings)
-    together = (Line(), *lines, *between_deals_lines(turn.sitting))
+    together = (Line(), *lines, *between_deals_lines(turn.sitting, turn.settings.wording))
     clears = turn.sitting.terms.level is None
     return replace(turn, seated=None, told=(0, 0), lines=together, clears=clears)
 

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from piquet.contest import Cards, Category, holdings
+from piquet.contest import Cards
 from piquet.deal import ELDERS_STOCK, Deal, Phase
 from piquet.seats import Seat
 from piquet.sitting import Sitting
 from piquet.view import view_of
-from piquet_app.duel.hand_lines import hand_lines, in_order, in_words
-from piquet_app.duel.prompts import answered_category
+from piquet_app.duel.hand_lines import hand_lines, held_line, in_order
 from piquet_app.duel.settings import Settings
 from piquet_app.languages.words import _, ngettext
-from piquet_app.terminal.cards import Wording, by_suit
+from piquet_app.terminal.cards import Wording, sorted_by_suit
 from piquet_app.terminal.lines import Line
 
 
@@ -24,12 +23,12 @@ def shown_hand(sitting: Sitting, settings: Settings) -> Cards:
 def situation_lines(sitting: Sitting, settings: Settings) -> Iterator[Line]:
     """What lies before the player whose turn it is."""
     deal = sitting.deal
-    yield from hand_lines(deal.hands[deal.turn], settings, deal.rules)
+    hand = deal.hands[deal.turn]
+    yield from hand_lines(hand, settings, deal.rules)
+    if deal.phase <= Phase.FURTHER_SETS or deal.phase is Phase.YOUNGER_COUNTS:
+        yield held_line(hand, deal.rules)
     if deal.phase in (Phase.ELDER_EXCHANGE, Phase.YOUNGER_EXCHANGE):
         yield Line(_stock(deal), hang=2)
-    category = answered_category(deal)
-    if category is not None:
-        yield Line(_beside(deal, category), hang=2)
 
 
 def _stock(deal: Deal) -> str:
@@ -40,23 +39,12 @@ def _stock(deal: Deal) -> str:
     lying = len(deal.leavings)
     left = ELDERS_STOCK - len(deal.discards[Seat.ELDER] or ())
     told = ngettext(
-        "{number} card of the stock is yours to take",
-        "{number} cards of the stock are yours to take",
-        lying,
+        "Yours in the stock: {number} card", "Yours in the stock: {number} cards", lying
     ).format(number=lying)
     if left:
         first = _("first the {left} that elder left").format(left=left)
         told = f"{told}, {first}"
     return f"{told}."
-
-
-def _beside(deal: Deal, category: Category) -> str:
-    """What younger holds in the category that elder has called."""
-    found = holdings(category, deal.hands[deal.turn])
-    if category is Category.POINT:
-        found = found[:1]
-    held = "; ".join(in_words(category, cards) for cards in found)
-    return _("You hold: {held}.").format(held=held or _("nothing"))
 
 
 def discards_lines(deal: Deal, seat: Seat, wording: Wording) -> Iterator[Line]:
@@ -65,11 +53,7 @@ def discards_lines(deal: Deal, seat: Seat, wording: Wording) -> Iterator[Line]:
     seen = ((_("Your discards"), view.discards), (_("You left"), view.peeked))
     for what, cards in (*seen, (_("Turned up"), view.turned_up)):
         if cards:
-            told = _("{what}: {cards}.").format(what=what, cards=_by_suit(cards, wording))
-            yield Line(told, hang=2)
+            written = wording.cards(sorted_by_suit(cards))
+            yield Line(_("{what}: {cards}.").format(what=what, cards=written), hang=2)
     if not (view.discards or view.peeked or view.turned_up):
         yield Line(_("You have discarded nothing."))
-
-
-def _by_suit(cards: Cards, wording: Wording) -> str:
-    return wording.cards(card for suit in by_suit(cards) for card in suit)

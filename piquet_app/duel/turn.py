@@ -1,6 +1,6 @@
 """How a partie lies at the table between two answers, and what can be answered."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from piquet.deal import Deal, Pair
 from piquet.dialogue import before_lead
@@ -8,7 +8,7 @@ from piquet.partie import Player
 from piquet.sitting import Sitting, can_undo
 from piquet_app.duel.names import heading
 from piquet_app.duel.partie_lines import choosing_in_words
-from piquet_app.duel.prompts import open_choices, prompt_line
+from piquet_app.duel.prompts import open_choices, paused_in_words, prompt_line
 from piquet_app.duel.reading import Counted
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import shown_hand
@@ -34,8 +34,17 @@ class Turn:
     told: Pair[int] = (0, 0)
     counted: Counted = ()
     looks: bool = False
+    pauses: tuple[Deal, ...] = ()
     clears: bool = False
     quits: bool = False
+
+    @property
+    def now(self) -> Sitting:
+        """The sitting as it lies before whoever is called to the screen: at a pause a bit earlier.
+
+        Its moments are those of the sitting itself.
+        """
+        return replace(self.sitting, now=self.pauses[0]) if self.pauses else self.sitting
 
     @property
     def is_choosing(self) -> bool:
@@ -51,16 +60,16 @@ class Turn:
     def is_covered(self) -> bool:
         """Whether the screen is handed over, and shows nobody's cards."""
         waits = not self.is_choosing and not self.is_between
-        return waits and self.seated is not self.sitting.turn and not self.looks
+        return waits and self.seated is not self.now.turn and not self.looks
 
 
 def prompt(turn: Turn) -> Line:
-    """All that can be answered now."""
-    return prompt_line(_choices(turn), open_commands(turn))
+    """What is asked now, and what Enter does."""
+    return prompt_line(_choices(turn))
 
 
 def _choices(turn: Turn) -> str:
-    sitting = turn.sitting
+    sitting = turn.now
     if turn.is_choosing:
         return choosing_in_words(sitting)
     if turn.is_between:
@@ -68,23 +77,31 @@ def _choices(turn: Turn) -> str:
     if turn.looks:
         return _("Enter = cover your cards and hand over")
     if turn.is_covered and sitting.turn is not None:
-        told = _("{player}: Enter when only you see the screen")
-        return told.format(player=heading(sitting.turn, sitting.terms))
+        told = _("{player}: {key} when only you see the screen")
+        who = heading(sitting.turn, sitting.terms)
+        return told.format(player=who, key=uncovering_key(sitting.turn))
+    if turn.pauses:
+        return paused_in_words(sitting.deal)
     shown = shown_hand(sitting, turn.settings)
     return open_choices(sitting.deal, shown, turn.counted, turn.settings.wording)
+
+
+def uncovering_key(player: Player) -> str:
+    """What a player answers to see his cards: his number, so that no Enter too many shows them."""
+    return str(player.value)
 
 
 def open_commands(turn: Turn) -> list[Command]:
     """What can be asked for now; of a covered hand nothing."""
     commands = [Command.UNDO] if can_undo(turn.sitting) else []
     if not turn.is_choosing:
-        deal = turn.sitting.deal
+        deal = turn.now.deal
         if not (turn.is_between or turn.looks or turn.is_covered):
             commands += _of_the_hand(deal)
         if before_lead(deal):
             commands.append(Command.SO_FAR)
         commands.append(Command.SCORE)
-        if deal.plays and not (turn.is_between or turn.is_covered):
+        if not (turn.is_between or turn.is_covered):
             commands += [Command.FORCED, Command.WINNERS]
     return [*commands, Command.RULES, Command.QUIT]
 

@@ -7,8 +7,7 @@ Cyrillic letter on the same key.
 from enum import Enum
 from typing import Final
 
-from piquet_app.terminal.asking import LONGEST_ANSWER
-from piquet_app.terminal.refusals import WrongInput
+from piquet_app.terminal.asking import spellings, without_surroundings
 
 
 class Command(Enum):
@@ -36,10 +35,7 @@ _WORDS: Final = {
     Command.RULES: "rules help правила помощь справка",
     Command.QUIT: "quit exit выход",
 }
-_COMMANDS: Final = {
-    spelt: command for command in Command for spelt in (*command.value, *_WORDS[command].split())
-}
-_BOM: Final = "\ufeff"
+_COMMANDS: Final = spellings(_WORDS)
 
 
 def read_typed(text: str) -> Command | str:
@@ -48,7 +44,5 @@ def read_typed(text: str) -> Command | str:
     >>> read_typed(" Undo "), read_typed("1 2 3")
     (<Command.UNDO: ('u', 'г')>, '1 2 3')
     """
-    if len(text) > LONGEST_ANSWER:
-        raise WrongInput("the answer is too long")
-    given = text.replace(_BOM, " ").strip()
+    given = without_surroundings(text)
     return _COMMANDS.get(given.casefold(), given)

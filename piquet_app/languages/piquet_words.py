@@ -44,6 +44,14 @@ _RANKS: Final = {
     Rank.TEN: N_("{number} tens."),
 }
 
+_WHICH: Final = {
+    Rank.ACE: N_("Which ace do you not reckon?"),
+    Rank.KING: N_("Which king do you not reckon?"),
+    Rank.QUEEN: N_("Which queen do you not reckon?"),
+    Rank.JACK: N_("Which jack do you not reckon?"),
+    Rank.TEN: N_("Which ten do you not reckon?"),
+}
+
 
 def seat_in_words(seat: Seat) -> str:
     """Elder or younger, to stand inside a sentence."""
@@ -78,6 +86,11 @@ def saying_in_words(saying: Saying, write: Write = cards_in_words) -> str:
     'Three queens.'
     """
     return capitalized(_SPOKEN[saying.kind](saying, write))
+
+
+def questions_in_words(saying: Saying) -> list[str]:
+    """What the other asks, to which it is answered that cards are not reckoned `[sinking]`."""
+    return [_(_WHICH[card.rank]) for card in saying.cards]
 
 
 def _exchange(saying: Saying, _write: Write) -> str:

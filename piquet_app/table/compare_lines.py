@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from piquet.compare import Comparison
-from piquet.contest import Answer, Cards, Category, combination
-from piquet.reckoning import Reason, totals
+from piquet.contest import Cards, Category, combination
+from piquet.reckoning import Bar, Reason, totals
 from piquet.seats import Seat
 from piquet_app.languages.card_words import point_in_words, run_of_suit_in_words, set_in_words
 from piquet_app.languages.piquet_words import (
@@ -15,13 +15,18 @@ from piquet_app.languages.piquet_words import (
     seat_in_words,
 )
 from piquet_app.languages.rules_words import rules_in_words
-from piquet_app.languages.words import NO_BREAK, _
+from piquet_app.languages.words import N_, NO_BREAK, _
 from piquet_app.table.ledger_lines import ledger_lines
 from piquet_app.terminal.cards import by_suit, written
 from piquet_app.terminal.lines import Line
-from piquet_scoring import REPIQUE_COUNT, Point, Sequence, Set
+from piquet_scoring import Point, Sequence, Set
 
 _HANG: Final = 2
+_REPIQUES: Final = {
+    None: N_("Repique ({seat}): thirty in hand, and nothing that bars it."),
+    Bar.EQUAL: N_("No repique ({seat}): thirty in hand, but “equal” bars it."),
+    Bar.OTHER: N_("No repique ({seat}): thirty in hand, but the other counts as well."),
+}
 
 
 def compare_lines(comparison: Comparison) -> Iterator[Line]:
@@ -100,20 +105,5 @@ def _named(found: Point | Sequence | Set, *, with_pips: bool) -> str:
 
 def _repique_lines(comparison: Comparison) -> Iterator[Line]:
     """Why sixty more are counted, or are not although thirty are reached."""
-    for seat in Seat:
-        mine = [entry for entry in comparison.entries if entry.seat is seat]
-        in_hand = sum(entry.points for entry in mine if entry.reason is not Reason.REPIQUE)
-        if in_hand < REPIQUE_COUNT:
-            continue
-        if len(mine) > sum(entry.reason is not Reason.REPIQUE for entry in mine):
-            told = _("Repique ({seat}): thirty in hand, and nothing that bars it.")
-        elif _equal_bars(comparison):
-            told = _("No repique ({seat}): thirty in hand, but “equal” bars it.")
-        else:
-            told = _("No repique ({seat}): thirty in hand, but the other counts as well.")
-        yield Line(told.format(seat=seat_in_words(seat)), _HANG)
-
-
-def _equal_bars(comparison: Comparison) -> bool:
-    has_equal = any(comparison.answered(category) is Answer.EQUAL for category in Category)
-    return has_equal and comparison.rules.equal_bars_repique
+    for seat, _place, bar in comparison.thirties:
+        yield Line(_(_REPIQUES[bar]).format(seat=seat_in_words(seat)), _HANG)

@@ -1,6 +1,6 @@
 """A deal of the game for two told with open hands: exchange, calls, tricks, score sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Final
 
@@ -8,23 +8,27 @@ from piquet.contest import Cards
 from piquet.deal import Deal, Phase
 from piquet.dialogue import Kind, Saying, after_lead, before_lead
 from piquet.play import tricks
-from piquet.reckoning import Entry, Reason, ledger
+from piquet.reckoning import Entry, Reason, Stage, ledger
 from piquet.running import hand_totals, running_totals
 from piquet.seats import Seat
 from piquet.view import view_of
 from piquet_app.languages.number_words import number_in_words
-from piquet_app.languages.piquet_words import capitalized, saying_in_words, seat_in_words
+from piquet_app.languages.piquet_words import (
+    capitalized,
+    questions_in_words,
+    saying_in_words,
+    seat_in_words,
+)
 from piquet_app.languages.rules_words import rules_in_words
 from piquet_app.languages.words import NO_BREAK, _
 from piquet_app.table.compare_lines import hand_line
 from piquet_app.table.ledger_lines import ledger_lines
-from piquet_app.terminal.cards import Wording, written
+from piquet_app.terminal.cards import Wording, sorted_by_suit, written
 from piquet_app.terminal.lines import Line, unbroken
 
 _HANG: Final = 2
 _GAP: Final = NO_BREAK * 2
 _BEFORE_CALLS: Final = (Kind.BLANCHE, Kind.EXCHANGE, Kind.PEEK, Kind.TURN_UP)
-_CLOSING: Final = (Reason.LAST_TRICK, Reason.CARDS, Reason.CAPOT)
 
 
 def duel_lines(deal: Deal) -> Iterator[Line]:
@@ -49,7 +53,17 @@ def duel_lines(deal: Deal) -> Iterator[Line]:
 
 def said_line(saying: Saying) -> Line:
     """What a player says, after his name."""
-    return _spoken(saying.seat, saying_in_words(saying, Wording().cards))
+    words = saying_in_words(saying, lambda cards: _written(sorted_by_suit(cards)))
+    return _spoken(saying.seat, words)
+
+
+def _said_lines(said: Iterable[Saying]) -> Iterator[Line]:
+    """What is said one after another, with the questions to which it is the answer."""
+    for saying in said:
+        if saying.kind is Kind.UNRECKONED:
+            for question in questions_in_words(saying):
+                yield _spoken(saying.seat.other, question)
+        yield said_line(saying)
 
 
 def _spoken(seat: Seat, words: str) -> Line:
@@ -89,7 +103,7 @@ def _exchange_lines(deal: Deal, said: list[Saying]) -> Iterator[Line]:
 
 def _call_lines(deal: Deal, said: list[Saying]) -> Iterator[Line]:
     """The calls and their answers, then what elder counts by them."""
-    yield from map(said_line, said)
+    yield from _said_lines(said)
     if deal.phase >= Phase.FIRST_LEAD:
         yield from _hand_count(deal, Seat.ELDER)
 
@@ -105,16 +119,16 @@ def _hand_count(deal: Deal, seat: Seat) -> Iterator[Line]:
 
 def _play_lines(deal: Deal) -> Iterator[Line]:
     """What younger counts after the first lead, the tricks, and what the last one brings."""
-    if said := tuple(after_lead(deal)):
+    if said := after_lead(deal):
         told = _("After the first lead, {card}:")
         yield Line(told.format(card=written(deal.plays[0])), _HANG)
-        yield from map(said_line, said)
+        yield from _said_lines(said)
     if deal.phase > Phase.YOUNGER_COUNTS:
         yield from _hand_count(deal, Seat.YOUNGER)
     yield from _trick_table(deal)
     played = running_totals(deal)
     for entry in ledger(deal):
-        if entry.reason in _CLOSING:
+        if entry.reason is Reason.LAST_TRICK or entry.reason.stage is Stage.END:
             yield _closing_line(entry, played[-1][entry.seat])
 
 

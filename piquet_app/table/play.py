@@ -1,7 +1,6 @@
 """An evening at the table: show the triple, take an answer, keep the game, until it is over."""
 
 import json
-from typing import Final
 
 from patience.layout import Deal
 from patience.review import review
@@ -16,11 +15,9 @@ from piquet_app.table.kept_lines import going_on_line, left_line, older_line
 from piquet_app.table.prompts import prompt_line
 from piquet_app.table.telling import closing_lines
 from piquet_app.table.turn import Turn, answered, begin, go_on
-from piquet_app.terminal.asking import read_line
+from piquet_app.terminal.asking import asked
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line, fits, show, shows_colours, unbroken
-
-_PROMPT: Final = "> "
 
 
 def play_new(deal: Deal, *, is_any: bool, plain: bool, in_words: bool) -> None:
@@ -81,23 +78,13 @@ def _next(turn: Turn, keeper: Keeper, *, coloured: bool) -> Turn:
     """Show a turn, ask, and give the next one, which is kept already."""
     prompt = prompt_line(turn.sitting, turn.wording)
     show([*turn.lines, prompt], coloured=coloured)
-    text = _asked(coloured=coloured)
+    text = asked(coloured=coloured)
     if text is None:
         return Turn(turn.sitting, turn.wording, (), quits=True)
     after = answered(turn.sitting, turn.wording, text)
     if after.sitting != turn.sitting:
         keeper.keep(after.sitting.record)
     return after
-
-
-def _asked(*, coloured: bool) -> str | None:
-    """The next answer; None when there are no more."""
-    if coloured:
-        print(_PROMPT, end="", flush=True)
-    text = read_line()
-    if text is None and coloured:
-        print()
-    return text
 
 
 def _leaving(sitting: Sitting, keeper: Keeper) -> list[Line]:

@@ -85,10 +85,14 @@ def standing_lines(partie: Partie, names: Names | None = None) -> Iterator[Line]
     if partie.deal_number in doubled(partie):
         told = " ".join([told, _("The next one counts double.")])
     yield Line(told, _HANG)
-    missing = zip(names or player_names(), missing_to_rubicon(partie), strict=True)
-    first, second = (_missing(name, points) for name, points in missing)
+    yield rubicon_line(partie, names)
+
+
+def rubicon_line(partie: Partie, names: Names | None = None) -> Line:
+    """What lacks to the rubicon."""
+    first, second = map(_missing, names or player_names(), missing_to_rubicon(partie))
     told = _("The rubicon, {line}: {first}; {second}.")
-    yield Line(told.format(line=RUBICON_LINE, first=first, second=second), _HANG)
+    return Line(told.format(line=RUBICON_LINE, first=first, second=second), _HANG)
 
 
 def _missing(name: str, points: int) -> str:

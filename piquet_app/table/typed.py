@@ -12,7 +12,7 @@ from patience.game import legal_moves
 from patience.layout import Layout
 from patience.record import DECLINED
 from patience.rules import Move
-from piquet_app.terminal.asking import LONGEST_ANSWER
+from piquet_app.terminal.asking import spellings, without_surroundings
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring import NotACard, read_cards
 
@@ -48,12 +48,9 @@ _WORDS: Final = {
     Command.RULES: "rules help правила помощь справка",
     Command.QUIT: "quit exit выход",
 }
-_COMMANDS: Final = {
-    spelt: command for command in Command for spelt in (*command.value, *_WORDS[command].split())
-}
+_COMMANDS: Final = spellings(_WORDS)
 _DECLINING: Final = {DECLINED, "–", "—", "−", "d", "в", "decline", "отказ", "отказаться"}
 _LONGEST_NUMBER: Final = 2
-_BOM: Final = "\ufeff"
 
 
 def read_answer(text: str, layout: Layout) -> Answer:
@@ -66,9 +63,7 @@ def read_answer(text: str, layout: Layout) -> Answer:
     >>> read_answer(" U ", start(Deal(Variant.SUIT_ONLY, 0, 1)))
     <Command.UNDO: ('u', 'г')>
     """
-    if len(text) > LONGEST_ANSWER:
-        raise WrongInput("the answer is too long")
-    given = text.replace(_BOM, " ").strip()
+    given = without_surroundings(text)
     word = given.casefold()
     if word in _COMMANDS:
         return _COMMANDS[word]

@@ -24,11 +24,21 @@ def written(card: Card) -> str:
     return _LETTERS[language()].write(card, symbols=symbols_shown())
 
 
+def typed(cards: Iterable[Card]) -> str:
+    """Cards as one types them: ``QS 10H``, ``Дп 10ч``."""
+    return " ".join(_LETTERS[language()].write(card, symbols=False) for card in cards)
+
+
 def by_suit(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
     """The cards as a player holds them: suit by suit, each from the top down."""
     held = sorted(cards, key=lambda card: card.rank, reverse=True)
     suits = (tuple(card for card in held if card.suit is suit) for suit in SUITS)
     return [suit for suit in suits if suit]
+
+
+def sorted_by_suit(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in the order in which a player holds them."""
+    return tuple(card for suit in by_suit(cards) for card in suit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience.endings import Ending, Unseen
-from patience.expert import CLEAR, NOTHING, expert, start, worth
+from patience.expert import CLEAR, MANY, NOTHING, expert, start, worth
 from patience.fit import UNIT, fitted
 from patience.game import legal_moves
 from patience.layout import Deal, Layout, View, view_of
@@ -149,7 +149,8 @@ def test_it_takes_what_is_worth_most_unless_one_leads_clearly_at_the_next_pass(
     starts = {one: start_of_pass(variant, mask([*extracted, one])) for one in seen.eligible}
     *_, second, best = sorted(starts.values())
     worths = {one: worth(variant, mask([*extracted, one]), others[3:]) for one in seen.eligible}
-    leads = best - second - CLEAR[len(others[3:]) // 3] / UNIT
+    row = CLEAR[variant][len(extracted) + 1 >= MANY]
+    leads = best - second - row[len(others[3:]) // 3] / UNIT
 
     taken = expert(seen, CHANCE)
 

@@ -10,7 +10,7 @@ np = pytest.importorskip("numpy", reason="the extra `fast` is not installed")
 pytest.importorskip("numba", reason="the extra `fast` is not installed")
 
 from patience import fitting  # noqa: E402
-from patience.fit import COEFFICIENT, UNIT, firsts, fitted, has_pairs, length  # noqa: E402
+from patience.fit import COEFFICIENT, UNIT, firsts, fitted, has_pairs, length, stages  # noqa: E402
 from patience.fitting import Drawn, draw, fit_all, fit_kind, fit_layer, symmetrical, whole  # noqa: E402
 from patience.kinds import kinds, number  # noqa: E402
 from patience.losses import games_of  # noqa: E402
@@ -45,9 +45,9 @@ def made_up_coefficients(variant: Variant, mask: int) -> list[int]:
 
 
 def worths_by(variant: Variant, mask: int, kept: list[int], drawn: Drawn) -> list[float]:
-    """What the reference makes of the positions drawn by these coefficients."""
+    """What the reference makes of the positions drawn by these coefficients, at each stage."""
     first, free = firsts(variant)[number(mask)], free_cards(mask)
-    here = [0] * first + kept
+    here = [0] * first + kept * stages(variant, mask.bit_count())
     return [
         fitted(
             variant,
@@ -183,6 +183,42 @@ def test_a_layer_is_fitted_to_what_stands_in_it(size: int, monkeypatch: pytest.M
     assert told[-1] == 1
     assert {8, 17, 30} <= set(drawn.unseen)
     assert (drawn.unseen[fitting._STRANGE - 1 :: fitting._STRANGE] <= 30).all()
+
+
+@pytest.mark.parametrize(("size", "stages"), [(0, 10), (1, 10), (2, 9)])
+def test_each_number_of_triples_to_come_has_its_fit(
+    size: int, stages: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "DRAWN", 3_200)
+    kept, seen = made_up(Variant.RANK_OR_SUIT), list[Drawn]()
+
+    def noted(free: int, sizes: fitting.Integers, seed: int) -> Drawn:
+        seen.append(draw(free, sizes, seed))
+        return seen[-1]
+
+    monkeypatch.setattr(fitting, "draw", noted)
+    met = [4, 17, 17, 29]
+    found = fit_layer(kept, size, met, workers=2, progress=lambda share: None)
+
+    assert len(seen) == stages
+    fits = []
+    for place, mask in enumerate(kept.problem.layers[size]):
+        for drawn in seen:
+            rows = drawn.highs.astype(int) @ (1 << np.arange(20 - size))
+            lows = drawn.lows @ (4 ** np.arange(4))
+            worths = (steps(size, place, rows, lows) / 65535).astype(np.float32)
+            one = fit_kind(kept.problem.variant, mask, drawn, worths)
+            fits += list(whole(symmetrical(mask, one)))
+    assert list(found) == fits
+    for triples, drawn in enumerate(seen, start=1):
+        assert set(drawn.unseen // 3) == {triples}
+        assert drawn.unseen.max() < 32 - size
+        of_games = [number for number in met if number // 3 == triples]
+        if of_games:
+            assert np.isin(drawn.unseen, of_games).mean() >= 15 / 16 - 0.01
+            assert len(set(drawn.unseen)) > 1
+        else:
+            assert len(set(drawn.unseen)) == min(3, 32 - size - 3 * triples)
 
 
 def test_too_few_games_are_refused() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from patience import PLAYERS, Deal, Options, Variant, eligible, play_out
 from patience.blocks import UNFINISHED, Played, play_block
-from patience.rules import BIGGEST_NUMBER
 from piquet_scoring import PACK
+from piquet_scoring.shuffle import BIGGEST_NUMBER
 
 pytest.importorskip("numba", reason="the extra `fast` is not installed")
 

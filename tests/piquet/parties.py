@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from piquet.actions import Action, Call, Exchange, Exchanges
-from piquet.actions import Callings as CallFamily
+from piquet.actions import Action, Call, Exchange
+from piquet.families import Callings as CallFamily
+from piquet.families import Exchanges
 from piquet.game import legal_actions
 from piquet.obvious import obvious
 from piquet.partie import Player
 from piquet.sitting import Sitting, act, choose_dealer, deal_next, play_on
+from piquet.view import view_of
 from piquet_scoring import Card, Stream
 
 
@@ -21,7 +23,7 @@ def chosen(sitting: Sitting, chance: Stream) -> Action:
         return open_now[chance.below(len(open_now))]
     if isinstance(open_now, CallFamily) and chance.below(4) == 0:
         return Call()
-    action = obvious(sitting.deal)
+    action = obvious(view_of(sitting.deal, sitting.deal.turn))
     assert action is not None
     return action
 

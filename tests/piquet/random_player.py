@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from piquet.actions import Action, Call, Callings, Count, Countings, Exchange, Exchanges, Further
+from piquet.actions import Action, Call, Count, Exchange
 from piquet.contest import NOTHING, Calls, Cards, Category, is_of
+from piquet.families import Callings, Countings, Exchanges, Further
 from piquet.view import View
 from piquet_scoring import Card, Stream
 from tests.piquet.walks import parts_of

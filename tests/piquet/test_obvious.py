@@ -6,12 +6,16 @@ from collections import Counter
 import pytest
 
 from piquet.actions import Action, Ask, Peek, Show, TurnUp
-from piquet.contest import Answer
+from piquet.calling import CATEGORIES
+from piquet.contest import Answer, everything
 from piquet.deal import Deal, Phase
 from piquet.game import apply, legal_actions
 from piquet.obvious import obvious
-from piquet.record import deal_of, record_of
+from piquet.record import deal_of
+from piquet.recorded import record_of
 from piquet.rules import RULE_BOOKS, Rules
+from piquet.seats import Seat
+from piquet.view import view_of
 from tests.piquet.walks import before_first_choice, chosen
 
 CHOSEN = (Phase.ELDER_EXCHANGE, Phase.YOUNGER_EXCHANGE, Phase.FIRST_LEAD, Phase.PLAY)
@@ -24,7 +28,7 @@ def test_it_is_always_legal_also_after_calls_of_less(rules: Rules) -> None:
     for seed in range(150):
         chance, deal = random.Random(seed), before_first_choice(seed, rules)
         while not deal.is_finished:
-            action = obvious(deal)
+            action = obvious(view_of(deal, deal.turn))
             open_now = legal_actions(deal)
             if action is None:
                 assert deal.phase in CHOSEN
@@ -33,7 +37,7 @@ def test_it_is_always_legal_also_after_calls_of_less(rules: Rules) -> None:
                 apply(deal, action)
                 seen[deal.phase] += 1
             deal = apply(deal, chosen(deal, chance, 0.2))
-        assert obvious(deal) is None
+        assert obvious(view_of(deal, deal.turn)) is None
     assert {Phase.YOUNGER_COUNTS, Phase.FURTHER_SETS, Phase.ANSWER_PIPS, Phase.CALL_SET} <= set(
         seen
     )
@@ -54,7 +58,7 @@ def test_a_deal_played_so_is_one_in_which_all_is_called(rules: Rules) -> None:
 
 
 def _played(deal: Deal, chance: random.Random) -> Action:
-    action = obvious(deal)
+    action = obvious(view_of(deal, deal.turn))
     return chosen(deal, chance) if action is None else action
 
 
@@ -67,7 +71,7 @@ def test_the_yes_and_no_of_it() -> None:
             while not deal.is_finished:
                 open_now = legal_actions(deal)
                 if isinstance(open_now, tuple) and type(open_now[0]) in wanted:
-                    assert obvious(deal) == wanted[type(open_now[0])]
+                    assert obvious(view_of(deal, deal.turn)) == wanted[type(open_now[0])]
                     seen.add(type(open_now[0]))
                 deal = apply(deal, chosen(deal, chance))
     assert seen == set(wanted)
@@ -80,11 +84,15 @@ def test_an_answer_is_what_the_cards_say() -> None:
         for seed in range(100):
             deal, chance = before_first_choice(seed, rules), random.Random(seed)
             while not deal.is_finished:
-                action = obvious(deal)
+                action = obvious(view_of(deal, deal.turn))
                 if isinstance(action, Answer):
                     open_now = legal_actions(deal)
                     assert isinstance(open_now, tuple)
                     said[action] += 1
                     assert action is not Answer.GOOD or Answer.NOT_GOOD not in open_now
+                    category = CATEGORIES[deal.phase]
+                    called = deal.calls[Seat.ELDER].best(category)
+                    mine = everything(deal.hands[Seat.YOUNGER], rules).best(category)
+                    assert (action is Answer.EQUAL) <= (mine == called)
                 deal = apply(deal, _played(deal, chance))
     assert set(said) >= {Answer.NOT_GOOD, Answer.HOW_MUCH, Answer.EQUAL}

@@ -8,7 +8,7 @@ import pytest
 from piquet.partie_record import partie_id, partie_line, read_partie, read_terms
 from piquet.rules import ELGLIN, RUBICON, RULE_BOOKS, Rules, rule_book
 from piquet.sitting import Sitting, Terms, deal_next, sit_down
-from piquet_scoring import PiquetError, Stream
+from piquet_scoring import NotARecord, PiquetError, Stream
 from tests.piquet.parties import played
 
 BOOKS = (*RULE_BOOKS.values(), rule_book("rubicon", ["cut=higher-chooses", "refait=yes"]))
@@ -92,6 +92,28 @@ def test_lines_that_are_no_partie() -> None:
     for name, line in wrong.items():
         with pytest.raises(PiquetError):
             pytest.fail(f"{name}: {read_partie(line)}")
+
+
+@pytest.mark.parametrize("line", ["[" * 100_000, "9" * 10_000, '{"piquet": NaN}'])
+def test_what_no_program_reads_is_no_partie(line: str) -> None:
+    with pytest.raises(NotARecord):
+        read_partie(line)
+    with pytest.raises(NotARecord):
+        read_terms(line)
+
+
+def test_a_key_that_stands_there_twice() -> None:
+    """Which of the two seeds was meant, nobody knows."""
+    line = partie_line(second_deal())
+    with pytest.raises(NotARecord, match="“seed” stands there more than once"):
+        read_partie(line.replace('"seed": 4', '"seed": 5, "seed": 4'))
+
+
+def test_a_deal_by_other_rules_is_no_deal_of_the_partie() -> None:
+    sitting = second_deal()
+    first, second = json.loads(partie_line(sitting))["deals"]
+    with pytest.raises(NotARecord, match="deal 1 of the partie is played by other rules"):
+        read_partie(record(sitting, deals=[first | {"overrides": {"whitewash": 5}}, second]))
 
 
 def test_a_partie_has_no_deal_after_its_last() -> None:

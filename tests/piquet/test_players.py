@@ -9,14 +9,15 @@ from typing import Final
 
 import pytest
 
-from piquet.actions import Ask, Call, Count, Exchange, Exchanges, Peek, Play, Show, TurnUp
-from piquet.calling import CATEGORIES
-from piquet.contest import Answer, Cards, Category, answer, combination, everything
+from piquet.actions import Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
+from piquet.calling import CATEGORIES, CONTESTS
+from piquet.contest import Answer, Cards, Category, answer, everything
 from piquet.deal import Deal, Phase, put
 from piquet.dealing import numbered_deal
 from piquet.easy import easy
 from piquet.easy_exchange import exchange
 from piquet.easy_play import play
+from piquet.families import Exchanges
 from piquet.game import legal_actions
 from piquet.playing import play_out
 from piquet.reckoning import ledger, totals
@@ -79,6 +80,7 @@ def in_play(hand: str, plays: str = "", leader: Seat = Seat.ELDER, adversary: st
     return replace(
         numbered_deal(RUBICON, 1, 1),
         phase=Phase.PLAY,
+        dealt=(mine, others),
         hands=(mine, others),
         discards=((), ()),
         plays=played,
@@ -156,7 +158,9 @@ def test_calls_the_best_and_answers_the_truth(rules: Rules) -> None:
         held = everything(deal.hands[deal.turn], rules)
         if isinstance(action, Call):
             category = CATEGORIES[deal.phase]
-            assert combination(category, action.cards) == held.best(category)
+            # To whom others have left a lower call, he stays with it.
+            stays = deal.phase is CONTESTS[category].better
+            assert action == Call(() if stays else held.leading(category))
         elif isinstance(action, Answer) and not deal.asked_pips:
             category = CATEGORIES[deal.phase]
             called = deal.calls[Seat.ELDER].best(category)
@@ -207,13 +211,15 @@ def test_beats_one_who_plays_at_random(rules: Rules) -> None:
 @BOOKS
 def test_decides_by_what_he_sees_alone(rules: Rules) -> None:
     """What is hidden from him is dealt anew: the other's cards and discards, and the stock."""
-    chance = draws(2)
+    chance, met = draws(2), 0
     for deal in positions(rules, range(30)):
         otherwise = with_hidden_cards_moved(deal, deal.turn, chance)
         if deal.phase >= Phase.PLAY or deal.phase < Phase.CALL_POINT:
             ours, theirs = (view_of(each, deal.turn) for each in (deal, otherwise))
             assert ours == theirs
             assert easy(ours, draws(1)) == easy(theirs, draws(1))
+            met += otherwise != deal
+    assert met > 150
 
 
 def with_hidden_cards_moved(deal: Deal, seat: Seat, chance: Stream) -> Deal:

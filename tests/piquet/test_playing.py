@@ -7,7 +7,8 @@ from piquet.dealing import numbered_deal
 from piquet.players import PLAYERS, Player
 from piquet.playing import PlayerFailed, play_out
 from piquet.reckoning import ledger
-from piquet.record import deal_of, record_of
+from piquet.record import deal_of
+from piquet.recorded import record_of
 from piquet.rules import RUBICON, RULE_BOOKS, Rules, rule_book
 from piquet.seats import Seat
 from piquet.view import View
@@ -26,7 +27,7 @@ def draws(number: int) -> Stream:
 
 @pytest.mark.parametrize("rules", BOOKS, ids=lambda rules: rules.name)
 def test_random_play_never_fails(rules: Rules) -> None:
-    """A thousand deals of each; the hundred thousand were played once."""
+    """A thousand deals of each; `make walk` plays a hundred thousand."""
     for number in range(1, 1001):
         deal = play_out(
             numbered_deal(rules, 1, number), (random_player, random_player), draws(number)

@@ -14,7 +14,8 @@ from piquet.deal import Deal, Phase
 from piquet.dialogue import dialogue
 from piquet.game import apply, legal_actions
 from piquet.reckoning import Entry, Reason, ledger, totals, tricks_won
-from piquet.record import deal_of, read_deal, record_of
+from piquet.record import deal_of, read_deal
+from piquet.recorded import record_of
 from piquet.rules import RULE_BOOKS, RepiqueBy, Rules, SequencesCount, rule_book
 from piquet.seats import Seat
 from piquet_scoring import PACK, IllegalMove

@@ -8,7 +8,8 @@ import pytest
 from piquet.contest import everything
 from piquet.deal import Phase
 from piquet.reckoning import ledger, totals
-from piquet.record import WrongEvent, deal_of, read_deal, record_of
+from piquet.record import WrongEvent, deal_of, read_deal
+from piquet.recorded import record_of
 from piquet.rules import ELGLIN, RUBICON, RUSSIAN, rule_book
 from piquet.seats import Seat
 from piquet_scoring import NotAHand, NotARecord, OutOfRange, PiquetError, read_cards
@@ -238,8 +239,59 @@ def test_law_46_in_a_record() -> None:
         play="KH",
         asked={"pips": True},
     )
-    with pytest.raises(WrongEvent, match=r"“calls\.younger”"):
+    with pytest.raises(WrongEvent, match=r"“calls\.younger”: .* counts no longer point"):
         deal_of(record)
+    bound = record | {"calls": {"younger": {"point": "AH QH TH 9H"}}}
+    assert deal_of(bound).calls[Seat.YOUNGER].point == read_cards("AH QH TH 9H")
+
+
+TOLD: list[tuple[str, dict[str, Any], str]] = [
+    ("a peek where elder left nothing", WHOLE | {"peeked": True}, "“peeked”"),
+    (
+        "a peek that the rules do not know",
+        WHOLE
+        | {"rules": "russian", "elder_discards": "KS", "peeked": True}
+        | {"younger_discards": "", "play": "", "calls": {"elder": {}, "younger": {}}},
+        "“peeked”",
+    ),
+    ("leavings where younger left nothing", WHOLE | {"turned_up": True}, "“turned_up”"),
+    ("leavings, none yet led", without("play") | {"rules": "elglin", "turned_up": True}, "“turned"),
+    ("late carte blanche of nobody", WHOLE | {"late_blanche": True}, "“late_blanche”"),
+    (
+        "late carte blanche of nobody, elglin",
+        WHOLE | {"rules": "elglin", "late_blanche": True},
+        "“late_blanche”",
+    ),
+    ("a question that younger may not ask", WHOLE | {"asked": {"pips": True}}, "“asked.pips”"),
+    ("no trio of elder's", WHOLE | {"asked": {"trios": ["younger"]}}, "“asked.trios”"),
+    (
+        "no trio of younger's that could be four",
+        WHOLE | {"calls": {"younger": {}}, "asked": {"trios": ["elder"]}},
+        "“asked.trios”",
+    ),
+    ("a phase passed over", WHOLE | {"stops_before": "peek"}, "“stops_before”: .* peek"),
+    (
+        "a phase never reached",
+        without("play") | {"stops_before": "play"},
+        "“stops_before”: .* play",
+    ),
+    ("an end that was not", without("play") | {"stops_before": "finished"}, "“stops_before”"),
+]
+
+
+@pytest.mark.parametrize(
+    ("record", "names"), [told[1:] for told in TOLD], ids=[told[0] for told in TOLD]
+)
+def test_what_is_told_and_was_not(record: dict[str, Any], names: str) -> None:
+    with pytest.raises(WrongEvent, match=names):
+        deal_of(record)
+
+
+def test_by_other_rules_what_they_do_not_know_is_passed_over() -> None:
+    """So that a deal can be reckoned by all rule books."""
+    record = without("play") | {"elder_discards": "KS 9H 8H JD", "peeked": True}
+    assert deal_of(record).has_peeked
+    assert not deal_of(record, RUSSIAN).has_peeked
 
 
 @pytest.mark.parametrize(

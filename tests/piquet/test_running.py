@@ -10,18 +10,12 @@ from piquet.record import deal_of
 from piquet.rules import RULE_BOOKS, Rules
 from piquet.running import hand_totals, running_totals
 from tests.piquet.random_deals import random_record
+from tests.rules.two_hands import HIS_DEAL, HIS_PLAY
 
 ALL_BOOKS = pytest.mark.parametrize("rules", RULE_BOOKS.values(), ids=lambda rules: rules.name)
 DEALS = range(1, 101)
 
-ILLUSTRATED = {
-    "elder": "AC KC JC TC 9C 7C KS 9H 8H AH JD 7D",
-    "younger": "AS JS TS 9S 8S KH QH QD QC AD TD 8D",
-    "stock": "QS 7S 7H 9D 8C JH TH KD",
-    "elder_discards": "KS 9H 8H JD 7D",
-    "younger_discards": "AD TD 8D",
-    "play": "AC QC KC JS JC TS TC 9S 9C 8S 8C JH 7C TH QS AS KH AH 7S QD 9D KD QH 7H",
-}
+ILLUSTRATED = HIS_DEAL | {"play": HIS_PLAY}
 
 
 @ALL_BOOKS

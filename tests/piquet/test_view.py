@@ -2,21 +2,22 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
 from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
 from piquet.contest import Answer, Calls, Cards
-from piquet.deal import Deal, dealt
+from piquet.deal import Deal, Phase, dealt
 from piquet.dialogue import dialogue
 from piquet.game import apply, start
-from piquet.reckoning import ledger
+from piquet.reckoning import ledger, totals
 from piquet.rules import RULE_BOOKS, Rules
 from piquet.seats import Seat
 from piquet.view import View, view_of
 from piquet_scoring import PACK, Card, IllegalMove
 from tests.piquet.walks import Step, walk
+from tests.rules.two_hands import deal_of_hands
 
 every_rule_book = pytest.mark.parametrize("rules", RULE_BOOKS.values(), ids=RULE_BOOKS)
 
@@ -68,7 +69,20 @@ def test_no_hidden_card_in_a_view(rules: Rules) -> None:
         steps, end = walk(seed, rules)
         for deal in (*(deal for deal, _ in steps), end):
             for seat in Seat:
-                assert set(cards_in(view_of(deal, seat))) <= may_know(deal, seat)
+                view = view_of(deal, seat)
+                told = replace(view, elsewhere=frozenset())
+                assert set(cards_in(told)) <= may_know(deal, seat)
+                assert_elsewhere(deal, seat, view.elsewhere)
+
+
+def assert_elsewhere(deal: Deal, seat: Seat, elsewhere: frozenset[Card]) -> None:
+    """Cards that the other does not hold, as far as a player may know it.
+
+    Of one who has shown his whole hand, and exchanged nothing since, he knows it of all others.
+    """
+    assert elsewhere.isdisjoint(deal.held(seat.other))
+    shown = deal.blanche.cards if deal.blanche else ()
+    assert elsewhere <= may_know(deal, seat) or elsewhere == {*PACK} - {*shown}
 
 
 def test_cards_are_found_anywhere() -> None:
@@ -192,3 +206,21 @@ def moved(action: Action, swap: Swap) -> Action:
             runs, sets = (tuple(map(put, each)) for each in (calls.sequences, calls.sets))
             return Count(Calls(put(calls.point), runs, sets))
     return action
+
+
+LONG_SPADES = "AS KS QS JS TS 9S 8S 7S 9H 8H 7H 7D"
+"""Twenty-nine in hand: eight for the point, eighteen and three for sequences."""
+
+ELEVEN = "KC QC JC TC 9C 8C 7C AD KD QD JD"
+
+
+def test_pique_waits_until_younger_has_played() -> None:
+    none = deal_of_hands(LONG_SPADES, f"{ELEVEN} TD", play="AS")
+    trio = deal_of_hands(
+        LONG_SPADES, f"{ELEVEN} KH", play="AS", stops_before=Phase.YOUNGER_COUNTS.word
+    )
+    assert none.phase is Phase.PLAY
+    assert view_of(trio, Seat.ELDER).ledger == view_of(none, Seat.ELDER).ledger
+    assert totals(view_of(none, Seat.ELDER).ledger) == (30, 0)
+    followed = apply(none, Play(none.hands[Seat.YOUNGER][0]))
+    assert totals(view_of(followed, Seat.ELDER).ledger) == (60, 0) == totals(ledger(followed))

@@ -1,24 +1,25 @@
-"""Whole deals walked through by chance, every legal action of both players possible."""
+"""Whole deals walked through by chance, every legal action of both players possible.
 
+``python -m tests.piquet.walks --deals 100000`` walks through so many, under all rule books, and
+reads the record of each again: slower than a test may be, and meant for a change of the rules.
+"""
+
+import argparse
 import random
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import combinations
 
-from piquet.actions import (
-    Action,
-    Call,
-    Callings,
-    Count,
-    Countings,
-    Exchange,
-    Exchanges,
-    Further,
-)
+from piquet.actions import Action, Call, Count, Exchange
 from piquet.contest import NOTHING, Calls, Cards, Category, combination, holdings, is_of
 from piquet.deal import Deal, dealt
+from piquet.families import Callings, Countings, Exchanges, Further
 from piquet.game import apply, legal_actions, start
-from piquet.rules import Rules
+from piquet.reckoning import ledger
+from piquet.record import deal_of
+from piquet.recorded import record_of
+from piquet.rules import RULE_BOOKS, Rules
 from piquet_scoring import read_cards
 from tests.piquet.random_deals import random_record
 
@@ -122,3 +123,34 @@ def _beside(category: Category, part: Cards, hand: Cards) -> tuple[Cards, ...]:
     if category is Category.POINT:
         return ()
     return holdings(category, [card for card in hand if card not in part])
+
+
+BOOKS = tuple(RULE_BOOKS.values())
+PIECE = 500
+"""How many deals a process walks through before it is given others."""
+
+
+def walk_piece(first: int) -> int:
+    """How many entries the ledgers of some deals have, read back from their records too."""
+    entries = 0
+    for seed in range(first, first + PIECE):
+        _, end = walk(seed, BOOKS[seed % len(BOOKS)])
+        assert deal_of(record_of(end)) == end, f"the record of deal {seed}"
+        entries += len(ledger(end))
+    return entries
+
+
+def main() -> None:
+    """Walk through many deals; an exception in one of them ends it."""
+    asked = argparse.ArgumentParser(description=main.__doc__)
+    asked.add_argument("--deals", type=int, default=100_000)
+    asked.add_argument("--processes", type=int)
+    told = asked.parse_args()
+    with ProcessPoolExecutor(told.processes) as pool:
+        pieces = range(0, told.deals, PIECE)
+        for first, entries in zip(pieces, pool.map(walk_piece, pieces), strict=True):
+            print(f"{first + PIECE} deals, the last {PIECE} with {entries} entries", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -26,7 +26,7 @@ def read_to_prompt(stream: IO[str] | None) -> str:
     read = list[str]()
     for line in stream:
         read.append(line)
-        if line.endswith("q quit:\n"):
+        if line.endswith(("q quit:\n", "? keys and rules\n")):
             break
     return "".join(read)
 

@@ -1,18 +1,30 @@
 """What is called, answered and counted (rules.md, section 4), and what may be kept back."""
 
+from typing import cast
+
 import pytest
 
-from piquet.actions import Ask, Call, Callings, Count, Play
+from piquet.actions import Ask, Call, Count, Play
 from piquet.contest import Answer, Calls
 from piquet.deal import Deal, Phase
 from piquet.dialogue import Kind, dialogue
+from piquet.families import Callings
 from piquet.game import apply, legal_actions
 from piquet.record import deal_of
 from piquet.rules import ELGLIN, RULE_BOOKS, RUSSIAN, Rules
 from piquet.seats import Seat
 from piquet.view import view_of
-from piquet_scoring import IllegalMove, Rank, read_cards
-from tests.rules.two_hands import NO_CALLS, Told, deal_of_hands, in_hand, lines, record_of_hands
+from piquet_scoring import IllegalMove, NotARecord, Rank, read_cards
+from tests.rules.two_hands import (
+    BLANK,
+    NO_CALLS,
+    TWENTY_THREE,
+    Told,
+    deal_of_hands,
+    in_hand,
+    lines,
+    record_of_hands,
+)
 
 every_rule_book = pytest.mark.parametrize("rules", RULE_BOOKS.values(), ids=RULE_BOOKS)
 
@@ -312,6 +324,27 @@ def test_law_49_point(rules: Rules) -> None:
     assert "elder point 7" in lines(call(deal))
 
 
+def test_law_49_beside_a_hand_that_was_shown() -> None:
+    """Younger has shown no suit of more than four: a point of five is certain to be good."""
+    shown = {"carte_blanche": ["younger"], "late_blanche": True}
+    deal = deal_of_hands(TWENTY_THREE, BLANK, ELGLIN, **shown, stops_before="call-point")
+    deal = call(deal, "AC KC QC TC 8C")
+    assert deal.phase is Phase.BETTER_POINT
+    assert "elder point 6" in lines(call(deal, "AC KC QC TC 8C 7C"))
+
+
+@every_rule_book
+def test_an_answer_that_is_spelt_is_that_answer(rules: Rules) -> None:
+    """An answer is a text too: what is kept is the answer, whoever gave it."""
+    deal = call(at_call(ELDERS_39, YOUNGERS_38, rules), "AS JS TS")
+    answered = apply(deal, cast(Answer, "good"))
+    assert answered.answers[0] is Answer.GOOD
+    called = call(at_call(ELDERS_39, YOUNGERS_40, rules), "AS JS TS 8S")
+    asked = apply(called, cast(Answer, "how much"))
+    assert asked.phase is Phase.ANSWER_PIPS
+    assert apply(asked, cast(Answer, "good")).answers[0] is Answer.GOOD
+
+
 @every_rule_book
 def test_asking_for_the_unreckoned_card(rules: Rules) -> None:
     """After a trio that could be a quatorze; asking admits the trio."""
@@ -379,16 +412,21 @@ def test_nothing_to_ask_of_one_who_saw_the_card_lie() -> None:
     )
     asks = record | {"stock": stock, "play": "QS", "stops_before": "elder-asks"}
     assert deal_of(asks | {"peeked": False}).phase is Phase.ELDER_ASKS
-    assert deal_of(asks | {"peeked": True}).phase is Phase.PLAY
+    assert seen.phase is Phase.PLAY
+    with pytest.raises(NotARecord, match="“stops_before”: the deal never waits for elder-asks"):
+        deal_of(asks | {"peeked": True})
     assert lines(seen) == lines(unseen)
 
 
 def test_nothing_to_ask_of_one_who_turned_the_card_up() -> None:
     """The fourth king lies open among younger's leavings; elder has not got it."""
     elder, younger = "KS KH KD AC QS 8S AH TH 9D 7D JC 8C", "QH AS 7S JH 9H AD 8D 9C 7C TC JS QD"
-    record = record_of_hands(elder, younger, ELGLIN, stops_before="younger-asks", play="KS")
-    assert deal_of(record | {"turned_up": False}).phase is Phase.YOUNGER_ASKS
+    record = record_of_hands(elder, younger, ELGLIN, play="KS")
+    asks = record | {"stops_before": "younger-asks"}
+    assert deal_of(asks | {"turned_up": False}).phase is Phase.YOUNGER_ASKS
     assert deal_of(record | {"turned_up": True}).phase is Phase.PLAY
+    with pytest.raises(NotARecord, match="“stops_before”: the deal never waits for younger-asks"):
+        deal_of(asks | {"turned_up": True})
 
 
 @every_rule_book

@@ -30,10 +30,9 @@ from piquet.rules import (
 from piquet.seats import Seat
 from piquet.view import view_of
 from piquet_scoring import PACK, IllegalMove, read_cards, shuffled
+from tests.rules.two_hands import HIS_DEAL
 
-ELDER = read_cards("AC KC JC TC 9C 7C KS 9H 8H AH JD 7D")
-YOUNGER = read_cards("AS JS TS 9S 8S KH QH QD QC AD TD 8D")
-STOCK = read_cards("QS 7S 7H 9D 8C JH TH KD")
+ELDER, YOUNGER, STOCK = (read_cards(HIS_DEAL[key]) for key in ("elder", "younger", "stock"))
 
 BLANK = read_cards("AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD")
 """Twelve cards without king, queen and jack."""
@@ -117,7 +116,7 @@ def test_every_field_can_be_overridden() -> None:
 
 
 @every_rule_book
-def test_deal(rules: Rules) -> None:
+def test_dealing(rules: Rules) -> None:
     """Twelve cards each, by threes from the top of the pack, elder first; eight are the stock."""
     pack = shuffled(PACK, 5, 17, 1)
     deal = numbered_deal(rules, 5, 17)

@@ -7,10 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from piquet.cut import cut, higher
 from piquet.deal_score import read_scores
-from piquet.partie import Partie, carries, counted, deals_left, factor, totals
+from piquet.partie import Partie, Player, carries, counted, deals_left, factor, totals
 from piquet.rules import ELGLIN, RUBICON, RULE_BOOKS, RUSSIAN, Rules
+from piquet.seats import Seat
 from piquet.settlement import Settlement, settle
+from piquet.sitting import Terms, choose_dealer, sit_down
+from piquet_scoring import read_cards
 
 LEVEL = "10:12 12:10 30:31 31:30 5:6 6:5"
 """Six deals that end level at 94, none of them level."""
@@ -27,6 +31,29 @@ def settled(text: str, rules: Rules) -> Settlement:
 def six_deals(first: int, second: int) -> str:
     """A partie with these totals, in which no deal is level."""
     return f"{first - 3}:1 0:{second - 2} 1:0 1:0 0:1 1:0"
+
+
+@pytest.mark.parametrize("rules", RULE_BOOKS.values(), ids=lambda rules: rules.name)
+def test_cut(rules: Rules) -> None:
+    """Each draws a card; ace is high, equal ranks cut again; what the higher brings differs."""
+    ace, king, seven = read_cards("AS KH 7D")
+    assert higher(((ace, king),)) is higher(((seven, ace), (king, seven))) is Player.FIRST
+    assert higher(((seven, king),)) is Player.SECOND
+    again = [draws for number in range(1, 99) if len(draws := cut(3, number)) > 1]
+    assert again
+    for *equal, (first, second) in again:
+        assert all(one.rank is other.rank for one, other in equal)
+        assert first.rank is not second.rank
+    for number in range(1, 20):
+        winner, sitting = higher(cut(3, number)), sit_down(Terms(rules, 3, number))
+        if rules is ELGLIN:
+            # The higher chooses who is elder hand first.
+            assert (sitting.dealt_first, sitting.turn) == (None, winner)
+            elder = choose_dealer(sitting, winner.other)
+            assert elder.player(Seat.ELDER) is winner
+        else:
+            assert sitting.dealt_first is winner
+            assert sitting.player(Seat.YOUNGER) is winner
 
 
 def test_partie() -> None:

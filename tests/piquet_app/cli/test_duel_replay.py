@@ -10,16 +10,9 @@ import pytest
 
 from piquet.rules import RULE_BOOKS
 from tests.piquet_app.conftest import Piquet
+from tests.rules.two_hands import HIS_DEAL, HIS_PLAY
 
-ILLUSTRATED: dict[str, Any] = {
-    "rules": "russian",
-    "elder": "AC KC JC TC 9C 7C KS 9H 8H AH JD 7D",
-    "younger": "AS JS TS 9S 8S KH QH QD QC AD TD 8D",
-    "stock": "QS 7S 7H 9D 8C JH TH KD",
-    "elder_discards": "KS 9H 8H JD 7D",
-    "younger_discards": "AD TD 8D",
-    "play": "AC QC KC JS JC TS TC 9S 9C 8S 8C JH 7C TH QS AS KH AH 7S QD 9D KD QH 7H",
-}
+ILLUSTRATED: dict[str, Any] = HIS_DEAL | {"rules": "russian", "play": HIS_PLAY}
 """The deal that the Russian source illustrates: 43 to 8."""
 
 SUNK: dict[str, Any] = {
@@ -225,14 +218,14 @@ def test_carte_blanche_peek_and_what_was_turned_up_are_told(piquet: Piquet) -> N
     rubicon = told(piquet, BLANK)
     assert (
         "Exchange\n"
-        "Elder: Carte blanche: A♠ A♥ 8♠ 7♠ 8♥ 7♥ 10♦ 9♦ 8♦ 10♣ 9♣ 8♣.\n"
+        "Elder: Carte blanche: A♠ 8♠ 7♠ A♥ 8♥ 7♥ 10♦ 9♦ 8♦ 10♣ 9♣ 8♣.\n"
         "Elder: I take 3 cards. Discarded: 7♠ 7♥ 8♣; taken: A♦ A♣ K♦.\n"
         "Elder: I look at the cards that I left. (K♣ Q♦)\n"
         "Younger: I take 2 cards. Discarded: 7♦ 7♣; taken: K♣ Q♦.\n"
     ) in rubicon
-    assert "After the first lead, A♠:\nYounger: I turn up what is left: Q♣ J♦ J♣.\n" in rubicon
+    assert "After the first lead, A♠:\nYounger: I turn up what is left: J♦ Q♣ J♣.\n" in rubicon
     elglin = told(piquet, BLANK, "--rules", "elglin")
-    assert "taken: K♣ Q♦.\nYounger: I turn up what is left: Q♣ J♦ J♣.\n\nAfter the ex" in elglin
+    assert "taken: K♣ Q♦.\nYounger: I turn up what is left: J♦ Q♣ J♣.\n\nAfter the ex" in elglin
     assert "I look at" not in elglin
 
 
@@ -334,7 +327,7 @@ def wrong(**changes: object) -> bytes:
         (
             wrong(play=ILLUSTRATED["play"] + " AC"),
             "card 25 of “play”: the deal is over",
-            "карта 25 в «play»: кон окончен",
+            "карта 25 в «play»: сдача окончена",
         ),
         (
             wrong(rules="whist"),
@@ -352,12 +345,12 @@ def wrong(**changes: object) -> bytes:
         (
             wrong(calls={"elder": {"point": "AC AH"}}),
             "“calls.elder”: a point is cards of one suit, not A♣ A♥",
-            "«calls.elder»: очки — это карты одной масти, а не Т♣ Т♥",
+            "«calls.elder»: масть — это карты одной масти, а не Т♣ Т♥",
         ),
         (
             wrong(calls={"elder": {"sequences": ["JC TC"]}}),
             "“calls.elder”: a sequence is three or more neighbours of one suit, not J♣ 10♣",
-            "«calls.elder»: порядок — это три карты одной масти подряд",
+            "«calls.elder»: секвенция — это три карты одной масти подряд",
         ),
         (
             wrong(calls={"younger": {"sets": ["QH QD QS"]}}),

@@ -134,13 +134,13 @@ def test_a_card_player_reads_the_sheet(piquet: Piquet) -> None:
 RUSSIAN_SHEET = """\
 Партия по русским правилам, но whitewash=50
 
-кон  игрок 1  игрок 2   счет
-  1      130        0  130:0
-  2        1        0  131:0
-  3        1        0  132:0
-  4        1        0  133:0
-  5        1        0  134:0
-  6        1        0  135:0
+сдача  игрок 1  игрок 2   счет
+    1      130        0  130:0
+    2        1        0  131:0
+    3        1        0  132:0
+    4        1        0  133:0
+    5        1        0  134:0
+    6        1        0  135:0
 
 Проигравший не перешел рубикон, 100: сумма счетов и 100.
 У проигравшего сквозная запись, ни очка за всю партию: еще 50.
@@ -203,23 +203,23 @@ def test_a_refait_carried_into_rules_that_know_none_is_doubled_and_said(piquet: 
 @pytest.mark.parametrize(
     ("arguments", "english", "russian"),
     [
-        ([], "give the scores of the deals", "укажите счет конов"),
-        ([" "], "give the scores of the deals", "укажите счет конов"),
-        (["--partial"], "give the scores of the deals", "укажите счет конов"),
-        (["12-3"], "“12-3” is not the score of a deal", "«12-3» — не счет кона"),
-        (["1:2:3"], "“1:2:3” is not the score of a deal", "«1:2:3» — не счет кона"),
-        (["x:y"], "“x:y” is not the score of a deal", "«x:y» — не счет кона"),
-        (["3:-5"], "“3:-5” is not the score of a deal", "«3:-5» — не счет кона"),
+        ([], "give the scores of the deals", "укажите счет сдач"),
+        ([" "], "give the scores of the deals", "укажите счет сдач"),
+        (["--partial"], "give the scores of the deals", "укажите счет сдач"),
+        (["12-3"], "“12-3” is not the score of a deal", "«12-3» — не счет сдачи"),
+        (["1:2:3"], "“1:2:3” is not the score of a deal", "«1:2:3» — не счет сдачи"),
+        (["x:y"], "“x:y” is not the score of a deal", "«x:y» — не счет сдачи"),
+        (["3:-5"], "“3:-5” is not the score of a deal", "«3:-5» — не счет сдачи"),
         (["-3:5"], "there is no option -3", "нет ключа -3"),
-        (["--", "-3:5"], "“-3:5” is not the score", "«-3:5» — не счет кона"),
-        (["1:" + "9" * 5000], "is not the score of a deal", "не счет кона"),
+        (["--", "-3:5"], "“-3:5” is not the score", "«-3:5» — не счет сдачи"),
+        (["1:" + "9" * 5000], "is not the score of a deal", "не счет сдачи"),
         (["1:\x1b[1m"], "“1:\\x1b[1m” is not", "«1:\\x1b[1m» — не счет"),
         (["1:2"] * 5, "scores given: 5 (or --partial", "дано счетов: 5 (с --partial"),
-        (["1:2"] * 7, "over after 6 deals, at 6:12", "после конов: 6, при счете 6:12"),
-        (["1:2"] * 7 + ["--partial"], "over after 6 deals", "после конов: 6"),
-        ([*LEVEL], "level at 94:94: 2 more deals", "счет 94:94; сыграно конов: 6, нужно"),
-        ([*LEVEL, "1:2"], "has 8 deals; scores given: 7", "конов в партии: 8; дано счетов: 7"),
-        ([*LEVEL, "1:2", "2:1", "1:2"], "over after 8 deals", "после конов: 8"),
+        (["1:2"] * 7, "over after 6 deals, at 6:12", "после сдач: 6, при счете 6:12"),
+        (["1:2"] * 7 + ["--partial"], "over after 6 deals", "после сдач: 6"),
+        ([*LEVEL], "level at 94:94: 2 more deals", "счет 94:94; сыграно сдач: 6, нужно"),
+        ([*LEVEL, "1:2"], "has 8 deals; scores given: 7", "сдач в партии: 8; дано счетов: 7"),
+        ([*LEVEL, "1:2", "2:1", "1:2"], "over after 8 deals", "после сдач: 8"),
         ([*ELGLINS, "--rules", "x"], "“x” is not one of rubicon, russian, elglin", "нет значения"),
         ([*ELGLINS, "--rule", "refait"], "refait", "refait"),
         ([*ELGLINS, "--rule", "colour=red"], "colour", "colour"),

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from piquet.actions import Exchanges, Play
+from piquet.actions import Play
 from piquet.contest import Answer, Category, holdings
+from piquet.families import Exchanges
 from piquet.game import legal_actions
 from piquet.rules import RUBICON, Rules
 from piquet.sitting import Terms, sit_down
@@ -50,7 +51,9 @@ def answer(turn: Turn, chance: Stream, *, sinks: bool = True) -> str:
     """A legal answer to whatever is asked."""
     if turn.is_choosing:
         return ["", "0", "1"][chance.below(3)]
-    if turn.is_between or turn.looks or turn.is_covered:
+    if turn.is_covered:
+        return str(turn.now.turn)
+    if turn.is_between or turn.looks or turn.pauses:
         return ENTER
     deal = turn.sitting.deal
     open_now, shown = legal_actions(deal), shown_hand(turn.sitting, turn.settings)

@@ -11,6 +11,7 @@ from piquet.game import apply, legal_actions, start
 from piquet.obvious import obvious
 from piquet.rules import ELGLIN, RUBICON, Rules
 from piquet.seats import Seat
+from piquet.view import view_of
 from piquet_app.duel.answering import answered
 from piquet_app.duel.reading import read_choice, read_hand
 from piquet_app.duel.turn import Turn, open_commands, prompt
@@ -30,7 +31,7 @@ def at(phase: Phase, rules: Rules = RUBICON, **answers: Answer) -> Deal:
     deal = start(dealt(rules, ELDERS, YOUNGERS, STOCK))
     while deal.phase is not phase:
         thrown = read_cards("8D 7D") if deal.turn is Seat.ELDER else read_cards("9C 8C")
-        action = answers.get(deal.phase.word.replace("-", "_")) or obvious(deal)
+        action = answers.get(deal.phase.word.replace("-", "_")) or obvious(view_of(deal, deal.turn))
         deal = apply(deal, action or Exchange(thrown))
     return deal
 
@@ -97,7 +98,7 @@ def unchallenged() -> Deal:
     deal = start(dealt(ELGLIN, ELDERS, YOUNGERS, STOCK))
     calls = (Phase.CALL_POINT, Phase.CALL_SEQUENCE, Phase.CALL_SET)
     while deal.phase is not Phase.YOUNGER_COUNTS:
-        action = Call() if deal.phase in calls else obvious(deal)
+        action = Call() if deal.phase in calls else obvious(view_of(deal, deal.turn))
         if deal.phase is Phase.FIRST_LEAD:
             action = Play(deal.hands[Seat.ELDER][0])
         thrown = read_cards("8D") if deal.turn is Seat.ELDER else ()
@@ -187,15 +188,36 @@ def prompts() -> Iterator[Turn]:
                 yield turn
 
 
-def test_every_prompt_names_what_can_be_asked_for() -> None:
+def test_every_prompt_begins_with_the_question_and_ends_with_the_way_to_the_rules() -> None:
     for turn in prompts():
         line = prompt(turn).text
-        assert line.endswith("q\u00a0quit:")
-        for command in Command:
-            offered = [
-                said.partition("\u00a0")[0] for said in line.rpartition(" | ")[2].split(", ")
-            ]
-            assert (command.value[0] in offered) is (command in open_commands(turn))
+        assert line.endswith(" |\u00a0?\u00a0keys\u00a0and\u00a0rules")
+        assert len(line) <= 160
+        assert Command.RULES in open_commands(turn)
+
+
+def test_the_keys_are_named_once_a_deal_and_explained_with_the_rules() -> None:
+    for level in ("easy", None):
+        named = 0
+        for turn, _text in evening(begun(14, level=level), Stream(3)):
+            named += text_of(turn).count("Keys: ")
+            if turn.is_covered or turn.sitting.is_over:
+                continue
+            told = text_of(answered(turn, "?"))
+            for command in set(Command) - {Command.UNDO, Command.RULES}:
+                assert f"{command.value[0]} " in told.partition("Keys: ")[2]
+            assert ("u take back" in told) is (level is not None)
+            hand = text_of(turn).rpartition("You hold")[2].splitlines()[1:2]
+            if turn.seated is not None and not turn.looks and hand:
+                assert hand[0] in told
+        assert named == 6 * (1 if level else 2)
+
+
+def test_the_keys_tell_how_the_switches_stand() -> None:
+    turn = begun(14)
+    assert "forced cards play themselves (on)" in text_of(answered(turn, "?"))
+    assert "sure winners in a row (off)" in text_of(answered(answered(turn, "f"), "?"))
+    assert "forced cards play themselves (off)" in text_of(answered(answered(turn, "f"), "?"))
 
 
 def test_what_is_asked_for_changes_nothing() -> None:
@@ -217,14 +239,14 @@ def test_one_may_look_at_his_own_discards_at_any_time() -> None:
     looked = 0
     for turn in prompts():
         if Command.DISCARDS in open_commands(turn):
-            deal = turn.sitting.deal
+            deal = turn.now.deal
             thrown = deal.discards[deal.turn]
             text = text_of(answered(turn, "d"))
             for card in thrown or ():
                 assert _sign(card) in text
             looked += bool(thrown)
         elif turn.seated is not None and not turn.looks and not turn.is_choosing:
-            assert turn.sitting.deal.discards[turn.sitting.deal.turn] is None
+            assert turn.now.deal.discards[turn.now.deal.turn] is None
     assert looked > 100
 
 

@@ -74,7 +74,7 @@ def test_the_screen_is_cleared_whenever_it_changes_hands() -> None:
             assert turn.clears
             assert turn.seated is None
         if before is not None and before.seated is None and turn.seated is not None:
-            assert before.sitting.turn is turn.seated
+            assert before.now.turn is turn.seated
             assert before.is_covered
         before = turn
 
@@ -98,7 +98,8 @@ def test_everything_asked_for_at_a_covered_hand_shows_nothing() -> None:
     for turn, _text in evening(begun(6, level=None), Stream(6)):
         if not turn.is_covered:
             continue
-        for typed_now in ("o", "d", "t", "s", "f", "w", "u", "1", "AS", "?", "card"):
+        other = str(turn.now.turn.other) if turn.now.turn else ""
+        for typed_now in ("", "o", "d", "t", "s", "f", "w", "u", other, "AS", "?", "card"):
             after = answered(turn, typed_now)
             assert after.is_covered
             assert after.sitting == turn.sitting
@@ -119,7 +120,7 @@ def test_the_same_through_a_pipe(piquet: Piquet) -> None:
     hand_overs = [turn for turn, _text in turns if turn.is_covered]
     assert len(hand_overs) == len(players) > 100
     for turn, player in zip(hand_overs, players, strict=True):
-        assert turn.sitting.turn is Player(int(player))
+        assert turn.now.turn is Player(int(player))
     # From one hand-over to the next: what this player knew at the end of it.
     ends = [turn for turn, _text in turns]
     places = [place for place, turn in enumerate(ends) if turn.is_covered]

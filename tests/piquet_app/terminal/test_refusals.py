@@ -15,7 +15,7 @@ from piquet_scoring import IllegalMove, NotARecord, read_cards
         (
             IllegalMove("elder is to call the {category} now", category=Category.SEQUENCES),
             "elder is to call the sequences now",
-            "сейчас старшая рука объявляет: порядки",
+            "сейчас старшая рука объявляет: секвенции",
         ),
         (
             NotARecord("{seat} holds a king, queen or jack", seat=Seat.YOUNGER),
