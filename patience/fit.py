@@ -3,7 +3,8 @@
 A kind's table has up to a hundred million positions. Its *fit* says instead what each unseen high
 card is worth, and each two of them together, as far as they are likely to be eligible in what is
 left of the pass; how likely that is follows from how many cards are unseen and how many of them
-match it. All numbers are whole, so that the reference and its twin come to the same.
+match it. With few extracted cards a kind may have several fits, by the triples to come. All
+numbers are whole, so that the reference and its twin come to the same.
 """
 
 from array import array

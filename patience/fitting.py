@@ -3,8 +3,9 @@
 For each kind of extracted cards some thousand positions are drawn from its whole table, and the
 coefficients of `fit` are chosen so that the squares of the errors add up to least. How many cards
 are unseen is drawn as it is found in games, but for a third of the positions, where any number is
-as likely: no question is so strange that the fit may answer nonsense. Which cards are unseen is
-drawn with equal chances.
+as likely: no question is so strange that the fit may answer nonsense. Where a kind has a fit for
+each number of triples to come, each has its own share of the positions, and few strange ones do.
+Which cards are unseen is drawn with equal chances.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,15 +27,16 @@ from patience.symmetry import Pack
 from piquet_scoring import PACK, OutOfRange
 
 DRAWN: Final = 16_384
-"""How many positions of a kind are drawn."""
+"""How many positions of a kind are drawn, for all its fits together."""
 
 _RIDGE: Final = 1e-3
 """Keeps a coefficient near nothing where no position says anything of it."""
 
 _STRANGE: Final = 3
-_STRANGE_IN_STAGE: Final = 16
-"""Of so many positions one is drawn without regard to games; the second where the number of triples
-to come is given, and no position is far from those of games."""
+_STRANGE_AT_STAGE: Final = 16
+"""Of so many positions one is drawn without regard to games; the second for a fit of one number of
+triples, where no position is far from those of games.
+"""
 
 _TRIED: Final = 200
 """With how many positions an error is measured where games hardly come by."""
@@ -149,7 +151,7 @@ def _samples(variant: Variant, size: int, sizes: Sequence[int]) -> list[Drawn]:
         most = min(TRIPLE * triples + 2, _all_unseen(size) - 1)
         unseen = chance.integers(TRIPLE * triples, most + 1, DRAWN // number)
         if met := [one for one in sizes if one // TRIPLE == triples]:
-            is_met = np.arange(len(unseen)) % _STRANGE_IN_STAGE > 0
+            is_met = np.arange(len(unseen)) % _STRANGE_AT_STAGE > 0
             unseen[is_met] = chance.choice(np.array(met), is_met.sum())
         samples.append(draw(free, unseen, size * fit.TRIPLES + triples))
     return samples

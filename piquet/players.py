@@ -18,4 +18,19 @@ class Player(Protocol):
     def __call__(self, view: View, chance: Stream, /) -> Action: ...
 
 
-PLAYERS: Final[dict[str, Player]] = {"easy": easy}
+def _level(name: str) -> Player:
+    """A stronger level; what it thinks with is loaded when it is first asked."""
+
+    def player(view: View, chance: Stream) -> Action:
+        from piquet.opponent.levels import LEVELS
+
+        return LEVELS[name](view, chance)
+
+    return player
+
+
+PLAYERS: Final[dict[str, Player]] = {
+    "easy": easy,
+    **{name: _level(name) for name in ("club", "strong", "expert")},
+}
+"""The levels of the computer, the weakest first."""

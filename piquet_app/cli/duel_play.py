@@ -17,7 +17,7 @@ HELP: Final = N_(
     "Play a partie of piquet for two, against the computer or with another person.\n\n"
     "Cards are answered by their number in the hand or by name, several at once; Enter does what "
     "the prompt says; o order of the hand, d discards, t what was said and played so far, s score, "
-    "? keys and rules, q quit; against the computer also u, to take a choice back. A partie that "
+    "? rules and keys, q quit; against the computer also u, to take a choice back. A partie that "
     "you leave is kept. Two people hand the keyboard over: the screen is cleared, and the next "
     "player answers his number to see his cards."
 )

@@ -169,7 +169,7 @@ def _switched(turn: Turn, told: str, is_on: bool) -> Turn:
 
 def _rules(turn: Turn) -> Turn:
     """The keys and the rules, then the hand again."""
-    lines = [Line(), *rules_lines(turn.sitting.terms.rules), all_keys_line(turn), Line()]
+    lines = [Line(), *rules_lines(turn.sitting.terms.rules), all_keys_line(turn)]
     if not (turn.is_choosing or turn.is_between or turn.looks or turn.is_covered):
         lines += situation_lines(turn.now, turn.settings)
     return replace(turn, lines=tuple(lines))

@@ -57,8 +57,8 @@ _EQUAL_BARS: Final = {
     (False, True): N_("“Equal” in point or sequences bars the repique."),
 }
 _BLANCHE_BARS: Final = {
-    True: N_("Carte blanche bars the other’s."),
-    False: N_("Carte blanche does not bar the other’s."),
+    True: N_("The other’s carte blanche bars both."),
+    False: N_("The other’s carte blanche bars neither."),
 }
 _PLAY: Final = N_(
     "Tricks: follow suit if you can; the highest of the suit led wins and leads. 1 for each lead, "

@@ -5,7 +5,7 @@ from pathlib import Path
 from patience.record import game_id
 from piquet.partie_record import partie_id
 from piquet_app.keeping import kept_file, kept_parties, shelf
-from piquet_app.terminal.refusals import WrongInput
+from piquet_app.keeping.finding import ambiguous
 
 
 def is_partie(name: str | None) -> bool:
@@ -23,9 +23,7 @@ def is_partie(name: str | None) -> bool:
             *(game_id(each.deal) for each in patiences),
             *(partie_id(each.terms) for each in parties),
         )
-        raise WrongInput(
-            "“{name}” means several of the games kept: {known}", name=name, known=known
-        )
+        raise ambiguous(name, known)
     return bool(parties)
 
 

@@ -25,7 +25,7 @@ class Keeper(PlayingOn):
             older = [known for known in games if known.deal == record.deal]
             if older:
                 return older[-1]
-            kept_file.keep(record)
+            complain_of_damage(kept_file.keep(record))
         return None
 
     def keep(self, record: Record) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from piquet.partie_record import partie_id, partie_line, read_partie, read_terms
 from piquet.sitting import Sitting, Terms
+from piquet_app.keeping.finding import found
 from piquet_app.keeping.lines_file import Lines, change, in_home, read
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
@@ -73,17 +74,12 @@ def find(kept: Parties, name: str | None) -> Sitting:
     sittings = kept.sittings
     if not sittings:
         raise WrongInput("no partie is kept; “piquet duel play” begins one")
-    if name is None:
-        return sittings[-1]
-    found = [each for each in sittings if name and answers_to(each, name)]
-    if len(found) != 1:
-        known = tuple(partie_id(each.terms) for each in sittings)
-        if found:
-            raise WrongInput(
-                "“{name}” means several of the games kept: {known}", name=name, known=known
-            )
-        raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=known)
-    return found[0]
+    return found(
+        sittings,
+        name,
+        answers_to=answers_to,
+        called=lambda sitting: partie_id(sitting.terms),
+    )
 
 
 def answers_to(sitting: Sitting, name: str) -> bool:

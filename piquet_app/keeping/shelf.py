@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from patience.layout import Deal
 from patience.record import Record, game_id, read_deal, read_record, replay, share_code
+from piquet_app.keeping.finding import found
 from piquet_app.keeping.lines_file import Lines
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
@@ -37,17 +38,12 @@ def find(games: Shelf, name: str | None) -> Record:
     records = games.records
     if not records:
         raise WrongInput("no game is kept; “piquet patience play” begins one")
-    if name is None:
-        return records[-1]
-    found = [record for record in records if name and answers_to(record.deal, name)]
-    if len(found) != 1:
-        known = tuple(game_id(record.deal) for record in records)
-        if found:
-            raise WrongInput(
-                "“{name}” means several of the games kept: {known}", name=name, known=known
-            )
-        raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=known)
-    return found[0]
+    return found(
+        records,
+        name,
+        answers_to=lambda record, text: answers_to(record.deal, text),
+        called=lambda record: game_id(record.deal),
+    )
 
 
 def answers_to(deal: Deal, name: str) -> bool:

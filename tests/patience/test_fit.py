@@ -175,8 +175,8 @@ def test_positions_that_are_alike_are_estimated_alike(
 
 def test_a_kind_that_keeps_its_place_under_all_symmetries_has_few_coefficients() -> None:
     """With nothing extracted all suits are alike, aces are like tens, and kings like jacks."""
-    for variant, number in ((variant, n) for variant in Variant for n in range(stages(variant, 0))):
-        first = coefficients(variant)[27 * number : 27 * (number + 1)]
+    for variant, begin in [(one, 27 * n) for one in Variant for n in range(stages(one, 0))]:
+        first = coefficients(variant)[begin : begin + 27]
         assert len(set(first[3:7])) == 1
         for suits in combinations(range(4), 2):
             ten, knave, queen, king, ace = (

@@ -1,6 +1,7 @@
 """`piquet duel replay`: a deal of a file as scripts and people read it, and what is refused."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -415,3 +416,28 @@ def test_it_brings_no_patience_and_nothing_heavy(as_json: tuple[str, ...], tmp_p
         check=True,
     )
     assert answer.stderr == "[]\n"
+
+
+def test_the_record_of_the_documentation_is_told_as_it_says(piquet: Piquet) -> None:
+    """docs/rules.md: a tierce that is sunk, a peek, and two questions."""
+    rules = Path(__file__).parents[3] / "docs" / "rules.md"
+    [record] = re.findall(
+        r"^```json\n(.*?)^```$", rules.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    answer = piquet("duel", "replay", "-", stdin=record.encode())
+    assert (answer.code, answer.err) == (0, "")
+    for said in (
+        "Elder: I look at the cards that I left. (J♦ Q♦ A♦)",
+        "Younger: How much?\nElder: Making fifty-one.\nYounger: Good.\nElder: A quint major.\n"
+        "Younger: Good.\nElder: Three kings.",
+        "Younger: Which king do you not reckon?\nElder: Not reckoned: K♦.\nElder: Twenty-three.",
+    ):
+        assert said in answer.out
+
+
+def test_a_key_that_is_spelt_wrong_is_named_where_another_is_missing(piquet: Piquet) -> None:
+    answer = piquet("duel", "replay", "-", stdin=b'{"elder": "AS", "yonger": "KS"}')
+    assert (answer.code, answer.out) == (2, "")
+    told, reason = answer.err.splitlines()
+    assert "“yonger” is no part of a record" in told
+    assert "missing" in reason
