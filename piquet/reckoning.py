@@ -122,13 +122,18 @@ def ledger(deal: Deal) -> tuple[Entry, ...]:
     return with_play(in_hand(deal), deal.plays)
 
 
+def heard_ledger(deal: Deal) -> tuple[Entry, ...]:
+    """The same as far as both players have heard: a bonus that younger may still bar waits."""
+    return with_play(heard_in_hand(deal), deal.plays)
+
+
 def in_hand(deal: Deal) -> InHand:
     """What both have reckoned so far before play; it stays the same while cards are played."""
     return _reckoned(deal, open_categories(deal))
 
 
 def heard_in_hand(deal: Deal) -> InHand:
-    """The same as far as both players have heard: a bonus that younger may still bar waits."""
+    """What both have reckoned before play as far as both have heard."""
     return _reckoned(deal, unheard_categories(deal))
 
 

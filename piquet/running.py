@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from piquet.deal import Deal, Pair
-from piquet.reckoning import Entry, Reason, Stage, ledger, totals
+from piquet.reckoning import Entry, Reason, Stage, heard_ledger, totals
 
 _WITH_THE_LEAD: Final = (Reason.LEAD, Reason.PIQUE)
 
 
 def hand_totals(deal: Deal) -> Pair[int]:
     """What both count before the first lead; younger's is known only after it."""
-    return totals([entry for entry in ledger(deal) if entry.reason.stage is Stage.HAND])
+    return totals([entry for entry in heard_ledger(deal) if entry.reason.stage is Stage.HAND])
 
 
 def running_totals(deal: Deal) -> tuple[Pair[int], ...]:
@@ -19,7 +19,7 @@ def running_totals(deal: Deal) -> tuple[Pair[int], ...]:
 
     The ten for cards and the capot are added when all is played, and are not in it.
     """
-    entries = [entry for entry in ledger(deal) if entry.reason.stage is not Stage.END]
+    entries = [entry for entry in heard_ledger(deal) if entry.reason.stage is not Stage.END]
     places = tuple(_places(entries))[: len(deal.plays)]
     return tuple(totals(entries[:place]) for place in places)
 

@@ -84,7 +84,8 @@ class Sitting:
     @property
     def deal(self) -> Deal:
         """The deal under way, or just over."""
-        assert self.now is not None, "the cut is not over"
+        if self.now is None:
+            raise IllegalMove("the cut is not over: who deals first is to be chosen")
         return self.now
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 
 from piquet.game import legal_actions
 from piquet.partie import Player
-from piquet.reckoning import ledger
+from piquet.reckoning import heard_ledger
 from piquet.sitting import choose_dealer, deal_next, undo
 from piquet_app.duel.keys import all_keys_line
 from piquet_app.duel.names import names_of
@@ -49,6 +49,8 @@ def _make_sure_it_is_open(turn: Turn, command: Command) -> None:
         return
     if command is Command.UNDO and turn.sitting.terms.level is None:
         raise WrongInput("between two people what is done is done")
+    if command in (Command.FORCED, Command.WINNERS) and turn.sitting.terms.level is None:
+        raise WrongInput("between two people no card plays itself: it would tell the other")
     if command is Command.UNDO:
         raise WrongInput("there is nothing to take back in this deal")
     raise WrongInput("that cannot be asked for now")
@@ -137,7 +139,7 @@ def _score(turn: Turn) -> Turn:
     sitting, who = turn.now, names_of(turn.sitting.terms)
     lines = [Line()]
     if not turn.is_between:
-        lines += ledger_lines(ledger(sitting.deal), who, sitting.seat(Player.FIRST))
+        lines += ledger_lines(heard_ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     if sitting.sheet.scores:
         lines += [*([Line()] if not turn.is_between else []), *sheet_lines(sitting.sheet, who)]
     if not turn.is_between:

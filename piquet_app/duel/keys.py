@@ -30,6 +30,9 @@ _IN_FULL: Final = {
     Command.QUIT: N_("quit"),
 }
 
+_ALONE: Final = (Command.UNDO, Command.FORCED, Command.WINNERS)
+"""What there is against the computer only."""
+
 
 def keys_line(turn: Turn) -> Line:
     """The keys in short, and where all of them are explained."""
@@ -58,8 +61,12 @@ def _states(terms: Terms, settings: Settings) -> dict[str, str]:
 
 
 def _commands(terms: Terms) -> list[Command]:
-    """What there is to ask for; between two people nothing is taken back."""
-    return [command for command in _SHORT if terms.level is not None or command != Command.UNDO]
+    """What there is to ask for.
+
+    Between two people nothing is taken back, and one does not switch on what plays for both, and
+    tells who had no choice.
+    """
+    return [command for command in _SHORT if terms.level is not None or command not in _ALONE]
 
 
 def _key(command: Command, told: str) -> str:

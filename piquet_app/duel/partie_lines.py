@@ -14,7 +14,7 @@ from piquet.partie import (
     with_score,
 )
 from piquet.partie_record import partie_id
-from piquet.reckoning import ledger, tricks_won
+from piquet.reckoning import heard_ledger, tricks_won
 from piquet.reckoning import totals as points_of
 from piquet.rules import RUBICON, Cut, overrides_of
 from piquet.seats import Seat
@@ -87,7 +87,7 @@ def _standing(partie: Partie, terms: Terms) -> str:
 
 def with_this_deal_lines(sitting: Sitting) -> Iterator[Line]:
     """How the partie stands with what the deal under way has counted so far."""
-    points = points_of(ledger(sitting.deal))
+    points = points_of(heard_ledger(sitting.deal))
     partie = with_score(sitting.partie, score_of_seats(sitting.partie, points))
     first, second = totals(partie)
     who = names_of(sitting.terms)
@@ -101,7 +101,7 @@ def between_deals_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
     who = names_of(sitting.terms)
     yield Line()
     yield Line(_("The deal is over."), is_strong=True)
-    yield from ledger_lines(ledger(sitting.deal), who, sitting.seat(Player.FIRST))
+    yield from ledger_lines(heard_ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     yield _tricks_line(sitting)
     if sitting.terms.level is not None:
         yield from computer_lines(sitting, wording)

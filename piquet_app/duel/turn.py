@@ -101,7 +101,7 @@ def open_commands(turn: Turn) -> list[Command]:
         if before_lead(deal):
             commands.append(Command.SO_FAR)
         commands.append(Command.SCORE)
-        if not (turn.is_between or turn.is_covered):
+        if not (turn.is_between or turn.is_covered or turn.sitting.terms.level is None):
             commands += [Command.FORCED, Command.WINNERS]
     return [*commands, Command.RULES, Command.QUIT]
 

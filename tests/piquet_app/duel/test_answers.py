@@ -308,3 +308,12 @@ def test_the_switches_of_the_command_line(piquet: Piquet) -> None:
     by_rank = piquet(*PLAY, "--deal", "14", "--order", "rank")
     assert "by rank:" in by_rank.out
     assert piquet(*PLAY, "--deal", "14", "--words").out.count(" of spades") >= 1
+
+
+@pytest.mark.parametrize("key", ["f", "w"])
+def test_between_two_people_no_card_plays_itself(key: str) -> None:
+    for turn, _text in evening(begun(14, level=None), Stream(3)):
+        if not (turn.is_covered or turn.sitting.is_over):
+            refused = answered(turn, key)
+            assert "between two people no card plays itself" in text_of(refused)
+            assert refused.settings == turn.settings
