@@ -29,8 +29,11 @@ def _level(name: str) -> Player:
     return player
 
 
+EASY: Final = "easy"
+"""The level that is played if none is named."""
+
 PLAYERS: Final[dict[str, Player]] = {
-    "easy": easy,
+    EASY: easy,
     **{name: _level(name) for name in ("club", "strong", "expert")},
 }
 """The levels of the computer, the weakest first."""

@@ -23,9 +23,6 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
 
-EASY: Final = "easy"
-"""The level of the computer if none is named."""
-
 NEW_DEALS: Final = 999_999_999
 """A new partie begins with one of so many deals."""
 
@@ -40,7 +37,10 @@ def play(
     overrides: Overrides = None,
     level: Annotated[
         str | None,
-        typer.Option(metavar=N_("LEVEL"), help=N_("How well the computer plays: easy.")),
+        typer.Option(
+            metavar=N_("LEVEL"),
+            help=N_("How well the computer plays: easy (the default), club, strong or expert."),
+        ),
     ] = None,
     two_humans: Annotated[
         bool, typer.Option("--two-humans", help=N_("Two people play at one keyboard."))
@@ -83,6 +83,7 @@ def play(
     ] = False,
 ) -> None:
     """Play one partie, new or kept."""
+    from piquet.players import EASY
     from piquet.sitting import Terms
     from piquet_app.duel.play import play_new, resume_partie
 

@@ -2,9 +2,11 @@
 
 import json
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from piquet.partie_record import deals
+from piquet.players import EASY
 from piquet.recorded import record_of
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms, sit_down
@@ -22,6 +24,7 @@ from piquet_app.duel.showing import begin, go_on
 from piquet_app.duel.turn import Turn, prompt
 from piquet_app.keeping import kept_parties
 from piquet_app.keeping.partie_keeper import PartieKeeper, complain_of_parties
+from piquet_app.languages.words import _
 from piquet_app.terminal.asking import asked, forget_typed_ahead
 from piquet_app.terminal.lines import Line, show, shows_colours
 from piquet_app.terminal.refusals import WrongInput
@@ -36,7 +39,8 @@ In this order, for some terminals keep a wiped screen among what has scrolled aw
 def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> None:
     """Play a partie from its start; `is_any`: its deals were not asked for by number."""
     coloured = shows_colours(plain=plain)
-    turn, keeper = begin(sit_down(terms), settings), PartieKeeper()
+    with _thinking(terms, coloured=coloured):
+        turn, keeper = begin(sit_down(terms), settings), PartieKeeper()
     older = keeper.begin(turn.sitting)
     if older is not None:
         show([older_line(older)], coloured=coloured)
@@ -93,10 +97,23 @@ def _next(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> Turn:
     text = asked(coloured=coloured)
     if text is None:
         return answered(turn, "q")
-    after = answered(turn, text)
+    with _thinking(turn.sitting.terms, coloured=coloured):
+        after = answered(turn, text)
     if after.sitting != turn.sitting:
         keeper.keep(after.sitting)
     return after
+
+
+def _thinking(terms: Terms, *, coloured: bool) -> AbstractContextManager[None]:
+    """What moves on a terminal while the computer takes longer than a moment.
+
+    The first time of all that is several seconds, for what it thinks with is compiled then.
+    """
+    if not coloured or terms.level in (None, EASY):
+        return nullcontext()
+    from piquet_app.terminal.waiting import spinner
+
+    return spinner(_("The computer is thinking…"))
 
 
 def _clear(turn: Turn, *, coloured: bool) -> None:
