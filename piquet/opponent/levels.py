@@ -1,9 +1,8 @@
 """The levels of the computer: each sees less far than the next, and none blunders on purpose.
 
 `club` throws cards by rules of thumb, and plays a card after a look at a few of the hands that the
-other may hold, whatever he said. `strong` throws what promises most by exact expectation, and minds
-what was said when it plays. `expert` compares the best exchanges by what comes of them, and looks
-at more hands.
+other may hold, whatever he said. `strong` throws what promises most by exact expectation, looks at
+more hands, and minds what was said.
 """
 
 from collections.abc import Callable
@@ -13,7 +12,6 @@ from typing import Final, TypeAlias
 from piquet.actions import Action, Exchange, Play
 from piquet.easy import easy
 from piquet.families import Exchanges
-from piquet.opponent import exchanging
 from piquet.opponent.hands import UNIFORM
 from piquet.opponent.playing import Sight, play
 from piquet.opponent.screen import best_exchanges
@@ -46,7 +44,6 @@ def most_promising(view: View, _chance: Stream) -> Exchange:
 
 LEVELS: Final = {
     "club": Level(easy, Sight(worlds=3, weighing=UNIFORM)),
-    "strong": Level(most_promising, Sight(worlds=10)),
-    "expert": Level(exchanging.exchange, Sight(worlds=40)),
+    "strong": Level(most_promising, Sight()),
 }
 """The levels above `easy`, the weaker first."""

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from piquet.contest import Cards
-from piquet.deal import Pair, put
+from piquet.deal import put
 from piquet.opponent import endgame
 from piquet.opponent.ending import Ending
 from piquet.opponent.stakes import POINTS, Stakes
-from piquet.opponent.suit_tables import cards_of, mask_of
+from piquet.opponent.suit_tables import cards_of
 from piquet_scoring import Card
 from piquet_scoring.compiled import available
 
@@ -34,18 +33,3 @@ def worths_of_cards(
 
     worths = solve_worlds(ending, np.array(others, np.int64), stakes)
     return [dict(zip(ending.open, row, strict=True)) for row in worths.tolist()]
-
-
-def worths_of_hands(
-    ending: Ending, hands: Sequence[Pair[Cards]], stakes: Stakes = POINTS
-) -> list[float]:
-    """What best play is worth with each pair of hands; all else is as in the ending."""
-    if not available():
-        return [endgame.best_worth(replace(ending, hands=pair), stakes) for pair in hands]
-    import numpy as np
-
-    from piquet.opponent.kernel import best_worths
-
-    masks = np.array([[mask_of(hand) for hand in pair] for pair in hands], np.int64)
-    worths: list[float] = best_worths(ending, masks, stakes).tolist()
-    return worths

@@ -39,7 +39,7 @@ def play(
         str | None,
         typer.Option(
             metavar=N_("LEVEL"),
-            help=N_("How well the computer plays: easy (the default), club, strong or expert."),
+            help=N_("How well the computer plays: easy (the default), club or strong."),
         ),
     ] = None,
     two_humans: Annotated[
