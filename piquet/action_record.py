@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
-from piquet.contest import Answer, Calls, Cards, Category
-from piquet.record_fields import Json
-from piquet_scoring import NotACard, NotARecord, read_cards
+from piquet.contest import Answer, Calls, Category
+from piquet.record_fields import Json, calls_record, cards_in, cards_text, flag_at, list_at
+from piquet_scoring import NotARecord
 
 _FLAGS: Final[dict[str, tuple[type[Any], str]]] = {
     "show": (Show, "shows"),
@@ -50,20 +50,6 @@ def action_record(action: Action) -> dict[str, object]:
     )
 
 
-def calls_record(calls: Calls) -> dict[str, object]:
-    """What a player calls or counts, category by category."""
-    return {
-        Category.POINT.value: cards_text(calls.point),
-        Category.SEQUENCES.value: [cards_text(cards) for cards in calls.sequences],
-        Category.SETS.value: [cards_text(cards) for cards in calls.sets],
-    }
-
-
-def cards_text(cards: Cards) -> str:
-    """Cards as records write them."""
-    return " ".join(map(str, cards))
-
-
 def action_of(record: Json) -> Action:
     """The action that a record tells, allowed or not; raises `NotARecord`.
 
@@ -73,7 +59,7 @@ def action_of(record: Json) -> Action:
     word = record.get("do")
     if isinstance(word, str) and word in _FLAGS:
         kind, key = _FLAGS[word]
-        action: Action = kind(_flag(record, key))
+        action: Action = kind(flag_at({key: record.get(key)}, key))
         return action
     if not isinstance(word, str) or word not in _READERS:
         raise NotARecord("“do” is one of {known}", known=(*_FLAGS, *_READERS))
@@ -81,7 +67,7 @@ def action_of(record: Json) -> Action:
 
 
 def _play(record: Json) -> Action:
-    cards = _cards(record.get("card"), "card")
+    cards = cards_in(record.get("card"), "card")
     if len(cards) != 1:
         raise NotARecord("“{key}” must be one card", key="card")
     return Play(cards[0])
@@ -96,39 +82,16 @@ def _answer(record: Json) -> Action:
 
 def _count(record: Json) -> Action:
     sequences, sets = (
-        tuple(_cards(each, key) for each in _list(record, key))
+        tuple(cards_in(each, key) for each in list_at(record, key))
         for key in (Category.SEQUENCES.value, Category.SETS.value)
     )
-    return Count(Calls(_cards(record.get("point", ""), "point"), sequences, sets))
+    return Count(Calls(cards_in(record.get("point", ""), "point"), sequences, sets))
 
 
 _READERS: Final[dict[str, Callable[[Json], Action]]] = {
-    "exchange": lambda record: Exchange(_cards(record.get("cards"), "cards")),
-    "call": lambda record: Call(_cards(record.get("cards"), "cards")),
+    "exchange": lambda record: Exchange(cards_in(record.get("cards"), "cards")),
+    "call": lambda record: Call(cards_in(record.get("cards"), "cards")),
     "answer": _answer,
     "count": _count,
     "play": _play,
 }
-
-
-def _cards(told: object, key: str) -> Cards:
-    if not isinstance(told, str):
-        raise NotARecord("“{key}” must be cards in a text", key=key)
-    try:
-        return read_cards(told)
-    except NotACard as reason:
-        raise NotARecord("“{key}”: {reason}", key=key, reason=reason) from None
-
-
-def _list(record: Json, key: str) -> list[object]:
-    found = record.get(key, [])
-    if not isinstance(found, list):
-        raise NotARecord("“{key}” must be a list in [ ]", key=key)
-    return found
-
-
-def _flag(record: Json, key: str) -> bool:
-    found = record.get(key)
-    if not isinstance(found, bool):
-        raise NotARecord("“{key}” must be true or false", key=key)
-    return found

@@ -1,15 +1,10 @@
 """How the player `easy` plays his cards: he counts what is out, cashes and wins cheaply."""
 
-from typing import Final
-
-from piquet.deal import TRICKS
 from piquet.held_suits import Holding, held_suits
 from piquet.play import tricks, wins
+from piquet.reckoning import MAJORITY
 from piquet.view import View
 from piquet_scoring import Card
-
-MAJORITY: Final = TRICKS // 2 + 1
-"""So many tricks bring the ten for cards."""
 
 
 def play(view: View) -> Card:

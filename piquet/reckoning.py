@@ -19,8 +19,13 @@ from piquet_scoring import REPIQUE_COUNT, Point, Sequence, Suit
 from piquet_scoring.score import CARTE_BLANCHE, REPIQUE, counts_with_point
 
 PIQUE: Final = 30
+FOR_LEAD: Final = 1
+FOR_TRICK: Final = 1
+FOR_LAST_TRICK: Final = 1
 FOR_CARDS: Final = 10
 FOR_CAPOT: Final = 40
+MAJORITY: Final = TRICKS // 2 + 1
+"""So many tricks bring the ten for cards `[cards]`."""
 
 
 class Stage(Enum):
@@ -274,11 +279,11 @@ def _with_pique(hand: tuple[Entry, ...], play: tuple[Entry, ...]) -> tuple[Entry
 def _play(plays: Cards) -> Iterator[Entry]:
     """One for each lead, each trick won that the other led, and the last trick `[play-points]`."""
     for number, trick in enumerate(tricks(plays), start=1):
-        yield Entry(trick.leader, Reason.LEAD, 1)
+        yield Entry(trick.leader, Reason.LEAD, FOR_LEAD)
         if trick.winner is trick.leader.other:
-            yield Entry(trick.winner, Reason.TRICK, 1)
+            yield Entry(trick.winner, Reason.TRICK, FOR_TRICK)
         if number == TRICKS and trick.winner is not None:
-            yield Entry(trick.winner, Reason.LAST_TRICK, 1)
+            yield Entry(trick.winner, Reason.LAST_TRICK, FOR_LAST_TRICK)
 
 
 def _cards(plays: Cards) -> Iterator[Entry]:
@@ -289,7 +294,7 @@ def _cards(plays: Cards) -> Iterator[Entry]:
     for seat in Seat:
         if won[seat] == TRICKS:
             yield Entry(seat, Reason.CAPOT, FOR_CAPOT)
-        elif won[seat] > won[seat.other]:
+        elif won[seat] >= MAJORITY:
             yield Entry(seat, Reason.CARDS, FOR_CARDS)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from piquet.contest import Cards, Category
+from piquet.contest import Calls, Cards, Category
 from piquet.deal import Phase
 from piquet.seats import Seat
 from piquet_scoring import NotACard, NotARecord, PiquetError, read_cards
@@ -173,3 +173,17 @@ def stop_at(record: Json) -> Phase | None:
     if not isinstance(found, str) or found not in words:
         raise NotARecord("“stops_before” is one of {known}", known=tuple(words))
     return words[found]
+
+
+def calls_record(calls: Calls) -> dict[str, object]:
+    """What a player calls or counts, category by category."""
+    return {
+        Category.POINT.value: cards_text(calls.point),
+        Category.SEQUENCES.value: [cards_text(cards) for cards in calls.sequences],
+        Category.SETS.value: [cards_text(cards) for cards in calls.sets],
+    }
+
+
+def cards_text(cards: Cards) -> str:
+    """Cards as records write them."""
+    return " ".join(map(str, cards))

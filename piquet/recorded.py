@@ -7,7 +7,7 @@ from piquet.calling import equal_part
 from piquet.contest import NOTHING, Answer, Calls, Cards, Category, answer, combination, holdings
 from piquet.counting import open_categories
 from piquet.deal import Deal, Phase
-from piquet.record_fields import DISCARDS
+from piquet.record_fields import DISCARDS, calls_record, cards_text
 from piquet.rules import overrides_of
 from piquet.seats import Seat
 from piquet_scoring import Point, Sequence
@@ -31,27 +31,29 @@ def record_of(deal: Deal) -> dict[str, object]:
     record: dict[str, object] = {"rules": deal.rules.name}
     if overrides:
         record["overrides"] = overrides
-    record |= {"elder": _text(elder), "younger": _text(younger), "stock": _text(deal.stock)}
+    record |= {
+        "elder": cards_text(elder),
+        "younger": cards_text(younger),
+        "stock": cards_text(deal.stock),
+    }
     for key, thrown in zip(DISCARDS, deal.discards, strict=True):
         if thrown is not None:
-            record[key] = _text(thrown)
+            record[key] = cards_text(thrown)
     record |= _blanche(deal)
     record |= {key: True for key, is_so in _flags(deal) if is_so}
     if deal.phase >= Phase.CALL_POINT:
         both = (deal.calls[Seat.ELDER], _youngers_calls(deal))
-        record["calls"] = {seat.word: _told(calls) for seat, calls in zip(Seat, both, strict=True)}
+        record["calls"] = {
+            seat.word: calls_record(calls) for seat, calls in zip(Seat, both, strict=True)
+        }
         if deal.bettered != NOTHING:
-            record["bettered"] = _told(deal.bettered)
+            record["bettered"] = calls_record(deal.bettered)
         record |= _asked(deal)
     if deal.plays:
-        record["play"] = _text(deal.plays)
+        record["play"] = cards_text(deal.plays)
     if deal.phase not in _STOPS_BY_ITSELF:
         record["stops_before"] = deal.phase.word
     return record
-
-
-def _text(cards: Cards) -> str:
-    return " ".join(map(str, cards))
 
 
 def _flags(deal: Deal) -> tuple[tuple[str, bool], ...]:
@@ -65,14 +67,6 @@ def _blanche(deal: Deal) -> dict[str, object]:
         return {"carte_blanche": [deal.blanche.seat.word]}
     hands = (*deal.dealt, *(deal.held(seat) for seat in Seat))
     return {"carte_blanche": []} if any(map(is_carte_blanche, hands)) else {}
-
-
-def _told(calls: Calls) -> dict[str, object]:
-    return {
-        Category.POINT.value: _text(calls.point),
-        Category.SEQUENCES.value: [_text(run) for run in calls.sequences],
-        Category.SETS.value: [_text(cards) for cards in calls.sets],
-    }
 
 
 def _asked(deal: Deal) -> dict[str, object]:

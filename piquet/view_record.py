@@ -6,11 +6,12 @@ The keys are the fields of `piquet.view.View`; cards are in texts, as in the rec
 from collections.abc import Callable
 from typing import Any, Final
 
-from piquet.action_record import action_record, calls_record, cards_text
+from piquet.action_record import action_record
 from piquet.contest import Combination
 from piquet.dialogue import Saying, named
 from piquet.families import Actions, Callings, Countings, Exchanges, Further
 from piquet.reckoning import Entry
+from piquet.record_fields import calls_record, cards_text
 from piquet.rules import overrides_of
 from piquet.seats import Seat
 from piquet.view import View

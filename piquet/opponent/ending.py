@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from piquet.contest import Cards
 from piquet.deal import TRICKS, Pair
-from piquet.opponent.stakes import FOR_LEAD, MAJORITY, Before, Stakes
+from piquet.opponent.stakes import Before, Stakes
 from piquet.play import tricks
-from piquet.reckoning import InHand, Reason, totals, with_play
+from piquet.reckoning import FOR_LEAD, MAJORITY, InHand, Reason, totals, with_play
 from piquet.seats import Seat
 from piquet_scoring import REPIQUE_COUNT, Card
 

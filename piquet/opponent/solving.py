@@ -12,11 +12,6 @@ from piquet_scoring import Card
 from piquet_scoring.compiled import available
 
 
-def is_compiled() -> bool:
-    """Whether the kernel solves, some thirty times as fast as the reference."""
-    return available()
-
-
 def worths_of_cards(
     ending: Ending, others: Sequence[int], stakes: Stakes = POINTS
 ) -> list[dict[Card, float]]:

@@ -11,13 +11,16 @@ from math import frexp
 from typing import Final, NamedTuple, TypeAlias
 
 from piquet.deal import TRICKS, Pair
-from piquet.reckoning import FOR_CAPOT, FOR_CARDS, PIQUE
+from piquet.reckoning import (
+    FOR_CAPOT,
+    FOR_CARDS,
+    FOR_LAST_TRICK,
+    FOR_LEAD,
+    FOR_TRICK,
+    MAJORITY,
+    PIQUE,
+)
 from piquet.seats import Seat
-
-FOR_LEAD: Final = 1
-FOR_TRICK: Final = 1
-FOR_LAST_TRICK: Final = 1
-MAJORITY: Final = TRICKS // 2 + 1
 
 _PRECISION: Final = 53
 """Bits of a floating number."""
