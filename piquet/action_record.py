@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
-from piquet.contest import Answer, Calls, Category
+from piquet.contest import Answer, Calls, Cards, Category
 from piquet.record_fields import Json, calls_record, cards_in, cards_text, flag_at, list_at
 from piquet_scoring import NotARecord
 
@@ -67,7 +67,7 @@ def action_of(record: Json) -> Action:
 
 
 def _play(record: Json) -> Action:
-    cards = cards_in(record.get("card"), "card")
+    cards = _cards(record.get("card"), "card")
     if len(cards) != 1:
         raise NotARecord("“{key}” must be one card", key="card")
     return Play(cards[0])
@@ -82,16 +82,21 @@ def _answer(record: Json) -> Action:
 
 def _count(record: Json) -> Action:
     sequences, sets = (
-        tuple(cards_in(each, key) for each in list_at(record, key))
+        tuple(_cards(each, key) for each in list_at(record, key))
         for key in (Category.SEQUENCES.value, Category.SETS.value)
     )
-    return Count(Calls(cards_in(record.get("point", ""), "point"), sequences, sets))
+    return Count(Calls(_cards(record.get("point", ""), "point"), sequences, sets))
 
 
 _READERS: Final[dict[str, Callable[[Json], Action]]] = {
-    "exchange": lambda record: Exchange(cards_in(record.get("cards"), "cards")),
-    "call": lambda record: Call(cards_in(record.get("cards"), "cards")),
+    "exchange": lambda record: Exchange(_cards(record.get("cards"), "cards")),
+    "call": lambda record: Call(_cards(record.get("cards"), "cards")),
     "answer": _answer,
     "count": _count,
     "play": _play,
 }
+
+
+def _cards(told: object, key: str) -> Cards:
+    """Cards in one text: an answer has no need of lists."""
+    return cards_in(told if isinstance(told, str) else None, key)
