@@ -44,21 +44,10 @@ def _in_a_suit(ranks: int) -> tuple[Card, ...]:
     return tuple(card for card in PACK[:SUIT] if ranks >> card.index & 1)
 
 
-def _high_cards(ranks: int) -> list[int]:
-    return [_HIGHS.index(card) for card in _in_a_suit(ranks) if card.is_high]
+ALL_HIGHS: Final = sum(1 << card.index for card in _HIGHS)
 
-
-HIGH_NUMBER: Final = np.array([len(_high_cards(ranks)) for ranks in range(ONE_SUIT + 1)], np.int64)
 LOW_NUMBER: Final = np.array(
-    [len(_in_a_suit(ranks)) - len(_high_cards(ranks)) for ranks in range(ONE_SUIT + 1)], np.int64
-)
-"""How many high and low cards of a suit there are, from its bits in a mask."""
-
-HIGH_CARDS: Final = np.array(
-    [
-        [*_high_cards(ranks), *[0] * (Pack().ranks - len(_high_cards(ranks)))]
-        for ranks in range(ONE_SUIT + 1)
-    ],
+    [sum(not card.is_high for card in _in_a_suit(ranks)) for ranks in range(ONE_SUIT + 1)],
     np.int64,
 )
-"""Which of the high cards of the first suit these are, from the lowest up."""
+"""How many low cards of a suit there are, from its bits in a mask."""

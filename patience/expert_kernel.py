@@ -8,15 +8,15 @@ import numpy.typing as npt
 
 from patience import fit
 from patience.card_tables import (
+    ALL_HIGHS,
     HIGH,
-    HIGH_CARDS,
-    HIGH_NUMBER,
     HIGH_OF,
     LOW_NUMBER,
     NEXT_TRIPLE,
     ONE_SUIT,
     PARTNERS,
     SUIT,
+    Integers,
 )
 from patience.expert import CLEAR, MANY, NOTHING
 from patience.expert_tables import (
@@ -29,7 +29,9 @@ from patience.expert_tables import (
     KIND,
     LIKELY,
     LINE,
+    LINES,
     MOST_UNSEEN,
+    OF_A_KIND,
     PART,
     SINGLES,
     STARTS,
@@ -40,7 +42,6 @@ from patience.expert_tables import (
     Solution,
 )
 from patience.rules import TRIPLE, Variant
-from patience.symmetry import Pack
 from piquet_scoring.cards import PACK, SUITS
 from piquet_scoring.compiled import compiled_lean
 from piquet_scoring.hand import HAND_SIZE
@@ -54,13 +55,14 @@ Table: TypeAlias = tuple[int, int, int]
 
 DECLINED: Final = -1
 
-_ROWS: Final = 6
-_UNSEEN, _CHANCES, _PLACES, _LOWS, _CHOICES, _AFTER = range(_ROWS)
+_ROWS: Final = 7
+_UNSEEN, _CHANCES, _PLACES, _LOWS, _CHOICES, _AFTER, _HELD = range(_ROWS)
 """The rows of a sheet: the unseen high cards, how likely each is to be eligible, where it stands,
-how many low cards there are; then of the choices: the cards, and the places after them."""
+what the number of low cards is; then of the choices: the cards, the places after them, and how
+many are then extracted.
+"""
 
 _SUITS: Final = len(SUITS)
-_RANKS: Final = Pack().ranks
 _UNIT, _CERTAIN, _ALONE = fit.UNIT, fit.CERTAIN, fit.ALONE
 _TRIPLE, _HAND, _NOTHING, _MANY = TRIPLE, HAND_SIZE, NOTHING, MANY
 
@@ -73,21 +75,7 @@ _HAS_PAIRS: Final = np.array(
     [[fit.has_pairs(variant, size) for size in range(HAND_SIZE)] for variant in Variant]
 )
 
-_STAGES: Final = np.array(
-    [
-        [
-            [fit.stage(variant, size, unseen) * LINE for unseen in range(len(PACK) + 1)]
-            for size in range(HAND_SIZE + 1)
-        ]
-        for variant in Variant
-    ],
-    np.int16,
-)
-"""By variant, extracted and unseen cards: how far on that fit of a kind lies."""
-
 _LINE: Final = LINE
-_LINES: Final = 5
-"""How many lines of a fit are asked for ahead."""
 
 _TWOS, _FOURS, _EIGHTS, _ONES = (
     np.uint64(int("0x" + pattern * 8, 16)) for pattern in ("55", "33", "0f", "01")
@@ -117,9 +105,9 @@ def _bits(mask: int) -> int:
 def after_card(place: int, card: int, book: Book) -> int:
     """The place of the cards extracted when another one is."""
     symmetry = place & ALL_SYMMETRIES
-    image = book[IMAGES + symmetry * HIGHS + HIGH_OF[card]]
-    after = book[(place >> KIND) * HIGHS + image]
-    both = book[BOTH + symmetry * SYMMETRIES + (after & ALL_SYMMETRIES)]
+    image = _whole(book[IMAGES + symmetry * HIGHS + HIGH_OF[card]])
+    after = _whole(book[(place >> KIND) * HIGHS + image])
+    both = _whole(book[BOTH + symmetry * SYMMETRIES + (after & ALL_SYMMETRIES)])
     return (after >> KIND) << KIND | both
 
 
@@ -134,7 +122,7 @@ def ask_for_cards_after(place: int, book: Book) -> None:
 @compiled_lean
 def _start(place: int, book: Book) -> int:
     """The twin of `expert.start`."""
-    return book[STARTS + (place >> KIND)]
+    return _whole(book[STARTS + (place >> KIND)])
 
 
 @compiled_lean
@@ -162,24 +150,34 @@ def _read(table: Table, sheet: Sheet, book: Book) -> int:
     How many of them are high.
     """
     unseen, size, variant = table
-    number = 0
-    likely = LIKELY + size * MOST_UNSEEN
+    partners, likely = PARTNERS[variant], LIKELY + size * MOST_UNSEEN
     for suit in range(_SUITS):
-        held = unseen >> SUIT * suit & ONE_SUIT
-        sheet[_LOWS, suit] = LOW_NUMBER[held]
-        for place in range(HIGH_NUMBER[held]):
-            high = _RANKS * suit + HIGH_CARDS[held, place]
-            sheet[_UNSEEN, number] = high
-            others = _bits(PARTNERS[variant, HIGH[high]] & unseen)
-            sheet[_CHANCES, number] = book[likely + others]
-            number += 1
+        lows = LOW_NUMBER[unseen >> SUIT * suit & ONE_SUIT]
+        sheet[_LOWS, suit] = lows * _FEATURES[size, _ALONE - 1]
+    # One loop over all suits: a loop each would be harder to foresee for the processor.
+    highs, number = unseen & ALL_HIGHS, 0
+    while highs:
+        card = _bits((highs & -highs) - 1)
+        highs &= highs - 1
+        sheet[_UNSEEN, number] = HIGH_OF[card]
+        sheet[_CHANCES, number] = _whole(book[likely + _bits(partners[card] & unseen)])
+        number += 1
     return number
 
 
 @compiled_lean
-def _first(now: int, held: int, size: int, variant: int, book: Book) -> int:
+def _first(now: int, held: int, size: int, variant: int) -> int:
     """Where the fit begins."""
-    return book[FIRSTS + (now >> KIND)] + _STAGES[variant, held, size]
+    return FIRSTS[variant, held, size] + (now >> KIND) * OF_A_KIND[variant, held]
+
+
+@compiled_lean
+def _ask_for_fit(now: int, held: int, table: Table, fits: Fits) -> None:
+    """Have brought from memory by what this place may be weighed."""
+    _unseen, size, variant = table
+    first = _first(now, held, size, variant)
+    for line in range(LINES[variant, held]):
+        ask_for(fits, first + line * _LINE)
 
 
 @compiled_lean
@@ -187,12 +185,12 @@ def _fitted(now: int, held: int, table: Table, highs: int, sheet: Sheet, solutio
     """The twin of `fit.fitted`: of the unseen cards, noted on the sheet, so many are high."""
     _unseen, size, variant = table
     book, fits = solution
-    first = _first(now, held, size, variant, book)
+    first = _first(now, held, size, variant)
     singles = first + SINGLES
     total = _of_numbers(now & ALL_SYMMETRIES, size, first + FITTED, sheet, solution)
     images, free = IMAGES + (now & ALL_SYMMETRIES) * HIGHS, _number(fits, first)
     for spot in range(highs):
-        place = _bits(free & (1 << book[images + sheet[_UNSEEN, spot]]) - 1)
+        place = _bits(free & (1 << _whole(book[images + sheet[_UNSEEN, spot]])) - 1)
         sheet[_PLACES, spot] = place
         total += fits[singles + place] * (sheet[_CHANCES, spot] * _CERTAIN)
     if _HAS_PAIRS[variant, held]:
@@ -208,8 +206,8 @@ def _of_numbers(symmetry: int, size: int, fitted: int, sheet: Sheet, solution: S
     for place in range(_ALONE - _SUITS):
         total += fits[fitted + place] * _FEATURES[size, place]
     for suit in range(_SUITS):
-        place = _ALONE - _SUITS + book[TO_SUITS + symmetry * _SUITS + suit]
-        total += fits[fitted + place] * _FEATURES[size, place] * sheet[_LOWS, suit]
+        place = _ALONE - _SUITS + _whole(book[TO_SUITS + symmetry * _SUITS + suit])
+        total += fits[fitted + place] * sheet[_LOWS, suit]
     return total
 
 
@@ -244,66 +242,60 @@ def best_of(
     now: int,
     held: int,
     table: Table,
-    eligible: tuple[int, int, int],
+    eligible: Integers,
     number: int,
     may_decline: bool,
     sheet: Sheet,
     solution: Solution,
-) -> int:
-    """Which of the eligible cards the expert takes; `DECLINED` if none.
+) -> tuple[int, int]:
+    """Which of the eligible cards the expert takes, and the place after it; `DECLINED` if none.
 
     `now`: the place of the cards extracted, `held` in number; `eligible`: so many of these.
     """
-    leader, lead, lives = _leader(now, eligible, number, may_decline, sheet, solution.book)
-    # Also if only one card is left that lets the patience come out, or none.
     _unseen, size, variant = table
-    is_clear = lead > _CLEAR[variant, int(held + 1 >= _MANY), size // _TRIPLE]
-    if is_clear or (lives <= 1 and not may_decline):
-        return leader
-    for spot in range(lives):
-        first = _first(sheet[_AFTER, spot], held + 1, size, variant, solution.book)
-        for line in range(_LINES):
-            ask_for(solution.fits, first + line * _LINE)
+    leader, after, lead, choices = _leader(
+        now, held, table, eligible, number, may_decline, sheet, solution
+    )
+    if choices <= 1 or lead > _CLEAR[variant, int(held + 1 >= _MANY), size // _TRIPLE]:
+        return leader, after
     highs = _read(table, sheet, solution.book)
-    best, most = eligible[0], _whole(_NOTHING)
-    for spot in range(lives):
-        worth = _worth(sheet[_AFTER, spot], held + 1, table, highs, sheet, solution)
+    best, most = 0, _whole(_NOTHING)
+    for spot in range(choices):
+        after, then = sheet[_AFTER, spot], sheet[_HELD, spot]
+        worth = _worth(after, then, table, highs, sheet, solution)
         if worth > most:
-            best, most = sheet[_CHOICES, spot], worth
-    declining = _whole(_NOTHING)
-    if may_decline and _start(now, solution.book):
-        declining = _worth(now, held, table, highs, sheet, solution)
-    return best if declining <= most else DECLINED
+            best, most = spot, worth
+    return sheet[_CHOICES, best], sheet[_AFTER, best]
 
 
 @compiled_lean
 def _leader(
     now: int,
-    eligible: tuple[int, int, int],
+    held: int,
+    table: Table,
+    eligible: Integers,
     number: int,
     may_decline: bool,
     sheet: Sheet,
-    book: Book,
-) -> tuple[int, int, int]:
-    """The choice that is best if a new pass begins now, and by how much.
+    solution: Solution,
+) -> tuple[int, int, int, int]:
+    """The choice that is best if a new pass begins now, the place after it, and its lead.
 
-    The cards that let the patience come out are noted, and how many they are is told, too.
+    The choices that let the patience come out are noted, and how many they are is told, too.
     """
-    lives, leader, most, second = 0, eligible[0], _whole(0), _whole(0)
-    for spot in range(number):
-        after = after_card(now, eligible[spot], book)
-        start = _start(after, book)
+    choices, leader, best, most, second = 0, DECLINED, now, _whole(-1), _whole(0)
+    for spot in range(number + int(may_decline)):
+        card, after, then = DECLINED, now, held
+        if spot < number:
+            card, then = eligible[spot], held + 1
+            after = after_card(now, card, solution.book)
+        # Most choices are weighed, and memory is slow: it is asked before that is known.
+        _ask_for_fit(after, then, table, solution.fits)
+        start = _start(after, solution.book)
         if start > most:
-            leader, most, second = eligible[spot], start, max(most, second)
-        else:
-            second = max(second, start)
-        if start:
-            sheet[_CHOICES, lives], sheet[_AFTER, lives] = eligible[spot], after
-            lives += 1
-    if may_decline:
-        start = _whole(_start(now, book))
-        if start > most:
-            leader, most, second = DECLINED, start, most
-        else:
-            second = max(second, start)
-    return leader, most - second, lives
+            leader, best = card, after
+        second, most = max(second, min(start, most)), max(start, most)
+        sheet[_CHOICES, choices], sheet[_AFTER, choices] = card, after
+        sheet[_HELD, choices] = then
+        choices += int(start > 0)
+    return leader, best, most - second, choices

@@ -4,8 +4,10 @@ A *place* is the number of a kind and, in the lowest bits, of the symmetry that 
 the kinds come two ends of the game, lost and won.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
@@ -22,12 +24,12 @@ from piquet_scoring.hand import HAND_SIZE
 from piquet_scoring.kernel import counts_of
 
 Book: TypeAlias = npt.NDArray[Any]
-"""Chapters of 32-bit numbers, one behind the other."""
+"""Chapters of 32-bit numbers, one behind the other; none is negative, and a kernel may know it."""
 
 Fits: TypeAlias = npt.NDArray[Any]
 """Coefficients and other numbers of 16 bits, kind by kind."""
 
-Number = TypeVar("Number", np.int16, np.int32)
+Number = TypeVar("Number", np.int16, np.uint32)
 
 _PACK: Final = Pack()
 _KINDS: Final = len(kinds())
@@ -43,7 +45,6 @@ TO_SUITS: Final = IMAGES + SYMMETRIES * HIGHS
 BOTH: Final = TO_SUITS + SYMMETRIES * len(SUITS)
 LIKELY: Final = BOTH + SYMMETRIES * SYMMETRIES
 STARTS: Final = LIKELY + MOST_UNSEEN * MOST_UNSEEN
-FIRSTS: Final = STARTS + _KINDS + 2
 """Where the chapters of the book begin; the first, of the places after a card, at 0."""
 
 KIND: Final = (SYMMETRIES - 1).bit_length()
@@ -58,9 +59,53 @@ SINGLES: Final = FITTED + fit.ALONE
 """The parts of a fit; the first is two numbers, see `_parts`."""
 
 LINE: Final = 32
-"""How many numbers of a fit come from memory at a time."""
+"""How many numbers of a fit come from memory at a time: each fit begins a line."""
 
 _BIG_PAGE: Final = 1 << 21
+
+
+def _lines(variant: Variant, size: int) -> int:
+    """How many lines a fit of so many extracted cards takes; one where it says nothing of pairs."""
+    together = fit.has_pairs(variant, size)
+    return -(-(FITTED + fit.length(variant, size)) // LINE) if together else 1
+
+
+LINES: Final = np.array(
+    [[*(_lines(variant, size) for size in range(HAND_SIZE)), 0] for variant in Variant], np.int64
+)
+"""By variant and extracted cards, how many lines a fit takes; of a whole hand there is none."""
+
+
+def _of_a_kind(variant: Variant, size: int) -> int:
+    """How many numbers all fits of a kind take."""
+    return fit.stages(variant, size) * _lines(variant, size) * LINE
+
+
+OF_A_KIND: Final = np.array(
+    [[*(_of_a_kind(variant, size) for size in range(HAND_SIZE)), 0] for variant in Variant],
+    np.int64,
+)
+"""By variant and extracted cards, how far apart the fits of two kinds lie."""
+
+
+def _firsts(variant: Variant) -> Iterator[list[int]]:
+    """See `FIRSTS`."""
+    end, before = 0, 0
+    sizes = Counter(mask.bit_count() for mask in kinds())
+    for size in range(HAND_SIZE):
+        first = end - before * _of_a_kind(variant, size)
+        ways = (fit.stage(variant, size, unseen) for unseen in range(MOST_UNSEEN))
+        yield [first + way * _lines(variant, size) * LINE for way in ways]
+        end += sizes[size] * _of_a_kind(variant, size)
+        before += sizes[size]
+    yield [0] * MOST_UNSEEN
+
+
+FIRSTS: Final = np.array([list(_firsts(variant)) for variant in Variant], np.int64)
+"""By variant, extracted and unseen cards: where the fit of the first of all kinds would begin.
+
+That of another kind lies `OF_A_KIND` times its number behind.
+"""
 
 
 class Solution(NamedTuple):
@@ -69,9 +114,9 @@ class Solution(NamedTuple):
     `book` holds for each kind and each high card the place after it, as seen from that kind; then
     for each symmetry where it takes each high card and each suit, and what another one after it
     makes; for each number of unseen cards and of matching ones how likely a card is to be eligible;
-    for each kind what a new pass is worth, and where its fits begin. `fits` holds for each kind
-    which cards it leaves, in two parts, and its fit; fits without pairs are a `LINE` each, as if
-    all cards were left, and nothing is said of the others.
+    for each kind what a new pass is worth. `fits` holds for each kind its fits, each behind the
+    cards that it leaves, in two parts; a fit without pairs is written as if all cards were left,
+    and says nothing of the others.
     """
 
     book: Book
@@ -81,7 +126,6 @@ class Solution(NamedTuple):
 @cache
 def solution(variant: Variant) -> Solution:
     """The solution as it is shipped, in arrays."""
-    fits = _fits(variant)
     chapters = (
         _places_after(),
         np.ravel([way.highs for way in _PACK.symmetries]),
@@ -89,16 +133,15 @@ def solution(variant: Variant) -> Solution:
         _one_after_another(),
         np.ravel([(*row, *[0] * (MOST_UNSEEN - len(row))) for row in fit.likely(variant)]),
         [*(start(variant, mask) for mask in kinds()), 0, fit.UNIT],
-        [0, *accumulate(map(len, fits[:-1])), 0, 0],
     )
-    book = np.concatenate([np.array(chapter, np.int32) for chapter in chapters])
-    return Solution(_where_one_reads(book), _where_one_reads(np.concatenate(fits)))
+    book = np.concatenate([np.array(chapter, np.uint32) for chapter in chapters])
+    return Solution(_where_one_reads(book), _where_one_reads(_fits(variant)))
 
 
 @cache
 def nothing() -> Solution:
     """What players are given who do not go by the solution."""
-    return Solution(np.zeros(0, np.int32), np.zeros(0, np.int16))
+    return Solution(np.zeros(0, np.uint32), np.zeros(0, np.int16))
 
 
 def _places_after() -> Integers:
@@ -141,29 +184,26 @@ def _one_after_another() -> list[int]:
     ]
 
 
-def _fits(variant: Variant) -> list[Fits]:
+def _fits(variant: Variant) -> Fits:
     shipped = np.array(fit.coefficients(variant), np.int16)
-    return [
-        _fit(mask, shipped[first:last])
-        if fit.has_pairs(variant, mask.bit_count())
-        else _lines(mask, shipped[first:last])
-        for mask, (first, last) in zip(kinds(), pairwise(fit.firsts(variant)), strict=True)
-    ]
+    return np.concatenate(
+        [
+            _fits_of(variant, mask, shipped[first:last])
+            for mask, (first, last) in zip(kinds(), pairwise(fit.firsts(variant)), strict=True)
+        ]
+    )
 
 
-def _fit(mask: int, fitted: Fits) -> Fits:
-    """The one fit of a kind, behind the cards that it leaves."""
-    return np.array((*_parts(_ALL ^ mask), *fitted), np.int16)
-
-
-def _lines(mask: int, fitted: Fits) -> Fits:
-    """The fits of a kind one behind the other, each filled up to be a line."""
-    places = list(fit.free_places(mask))
-    rows = fitted.reshape(-1, fit.ALONE + len(places))
-    lines = np.zeros((len(rows), LINE), np.int16)
-    lines[:, :FITTED] = _parts(_ALL)
+def _fits_of(variant: Variant, mask: int, fitted: Fits) -> Fits:
+    """The fits of a kind one behind the other, each filled up with nothing."""
+    size, free = mask.bit_count(), list(fit.free_places(mask))
+    rows = fitted.reshape(-1, fit.length(variant, size))
+    lines = np.zeros((len(rows), _lines(variant, size) * LINE), np.int16)
+    together = fit.has_pairs(variant, size)
+    places = np.arange(rows.shape[1] - fit.ALONE) if together else np.array(free)
+    lines[:, :FITTED] = _parts(_ALL ^ mask if together else _ALL)
     lines[:, FITTED:SINGLES] = rows[:, : fit.ALONE]
-    lines[:, [SINGLES + card for card in places]] = rows[:, fit.ALONE :]
+    lines[:, SINGLES + places] = rows[:, fit.ALONE :]
     return lines.ravel()
 
 

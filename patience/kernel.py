@@ -209,15 +209,17 @@ def _game(
             if eligible:
                 if player == _EXPERT and eligible + may_decline > 1:
                     table = (unseen, stock, variant)
-                    cards = (laid[0], laid[1], laid[2])
-                    card = best_of(now, held, table, cards, eligible, may_decline, sheet, solution)
+                    card, now = best_of(
+                        now, held, table, laid, eligible, may_decline, sheet, solution
+                    )
                 else:
                     chance, card = _choose(player, may_decline, chance, extracted, laid, eligible)
+                    if player == _EXPERT:  # it was the only one
+                        now = after_card(now, card, solution.book)
                 if card != DECLINED:
                     extracted |= 1 << card
                     held += 1
                     if player == _EXPERT:
-                        now = after_card(now, card, solution.book)
                         ask_for_cards_after(now, solution.book)
                 if done < len(moves):
                     moves[done] = card
