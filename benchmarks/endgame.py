@@ -91,12 +91,13 @@ def by_kernel(dealt: list[Ending]) -> dict[str, Runs]:
     import numpy as np
 
     from piquet.opponent import kernel
+    from piquet.opponent.position_kernel import Integers
     from piquet_scoring.kernel import mask_of
 
-    def masks(ending: Ending) -> kernel.Integers:
+    def masks(ending: Ending) -> Integers:
         return np.array([[mask_of(hand) for hand in ending.hands]], np.int64)
 
-    def worlds(ending: Ending) -> kernel.Integers:
+    def worlds(ending: Ending) -> Integers:
         mine, others = ending.hands
         unseen = [card for card in PACK if card not in mine]
         hands = (shuffled(unseen, 1, world, 1)[: len(others)] for world in range(WORLDS))

@@ -3,6 +3,7 @@
 So luck with the cards is shared out evenly, and what is left is skill. Both games of a deal are
 also written on two score sheets, six deals following one another on each: at either table the
 players sit as in a partie, changing seats from deal to deal, and at the other the other way round.
+Where whole parties are played they know that score sheet; else every deal stands for itself.
 
 A player's draws belong to the deal and to what is to be done in it. So the result is the same with
 any number of workers, and a player against himself plays the same game twice.
@@ -17,7 +18,7 @@ from typing import Final, TypeAlias
 from piquet.actions import Action
 from piquet.deal import Deal, Pair
 from piquet.dealing import numbered_deal, players_draws
-from piquet.partie import DEALS, FURTHER_DEALS, Partie, score_of_seats, seat, with_score
+from piquet.partie import DEALS, FURTHER_DEALS, Partie, elder, score_of_seats, seat, with_score
 from piquet.partie import Player as Side
 from piquet.players import PLAYERS, Player
 from piquet.playing import play_out
@@ -39,19 +40,26 @@ REASONS: Final = tuple(Reason)
 class Match:
     """What is to be played: by which rules, by whom, and the deals 1 to `deals` of a seed.
 
-    Raises `OutOfRange`.
+    `in_parties`: they are played as parties, six by six. Raises `OutOfRange`.
     """
 
     rules: Rules
     names: Pair[str]
     seed: int
     deals: int
+    in_parties: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.deals <= MOST_DEALS:
             raise OutOfRange(
                 "the number of deals must be from 1 to {biggest}, not {given}",
                 biggest=MOST_DEALS,
+                given=self.deals,
+            )
+        if self.in_parties and self.deals % DEALS:
+            raise OutOfRange(
+                "a partie has {deals} deals, and {given} make no whole number of parties",
+                deals=DEALS,
                 given=self.deals,
             )
         check_seed_and_number(self.seed, self.deals)
@@ -94,8 +102,11 @@ class PlayedTwice:
 Sit: TypeAlias = Callable[[Match, Side, int], Player]
 """How a player sits down to a deal of a match, which is given by its number."""
 
-Work: TypeAlias = Callable[[int], PlayedTwice]
-Share: TypeAlias = Callable[[Work, Iterable[int]], Generator[PlayedTwice, None, None]]
+Together: TypeAlias = tuple[PlayedTwice, ...]
+"""Deals that one worker plays: one, or those of a partie with the further ones behind."""
+
+Work: TypeAlias = Callable[[int], Together]
+Share: TypeAlias = Callable[[Work, Iterable[int]], Generator[Together, None, None]]
 """How the deals are shared among workers; what was played comes back in the order of the deals."""
 
 
@@ -138,7 +149,7 @@ def named(match: Match, side: Side, _number: int) -> Player:
     return PLAYERS[name]
 
 
-def in_turn(work: Work, deals: Iterable[int]) -> Generator[PlayedTwice, None, None]:
+def in_turn(work: Work, deals: Iterable[int]) -> Generator[Together, None, None]:
     """The work of one worker."""
     for number in deals:
         yield work(number)
@@ -159,17 +170,20 @@ def play_match(
     >>> result.differences
     (0.0, 0.0, 0.0)
     """
-    work = partial(play_twice, match, sit)
+    work = partial(_play_partie if match.in_parties else _play_deal, match, sit)
+    firsts = range(1, match.deals + 1, DEALS if match.in_parties else 1)
     deals, further = list[PlayedTwice](), list[PlayedTwice]()
     try:
-        with closing(share(work, range(1, match.deals + 1))) as shared:
+        with closing(share(work, firsts)) as shared:
             for played in shared:
-                deals.append(played)
+                deals.extend(played[:DEALS])
+                further.extend(played[DEALS:])
                 progress(len(deals))
-        level = [first for first, group in _sixes(deals) if _needs_more(match.rules, group)]
-        numbers = [number for first in level for number in _further_numbers(first)]
-        with closing(share(work, numbers)) as shared:
-            further.extend(shared)
+        if not match.in_parties:
+            level = [first for first, group in _sixes(deals) if _needs_more(match.rules, group)]
+            numbers = [number for first in level for number in _further_numbers(first)]
+            with closing(share(work, numbers)) as shared:
+                further.extend(deal for played in shared for deal in played)
     except KeyboardInterrupt as pressed:
         raise Interrupted(_result(match, deals, further)) from pressed
     return _result(match, deals, further)
@@ -181,24 +195,45 @@ def _result(match: Match, deals: list[PlayedTwice], further: list[PlayedTwice]) 
     return Result(match, tuple(deals), by_partie)
 
 
-def play_twice(match: Match, sit: Sit, number: int) -> PlayedTwice:
+def _play_deal(match: Match, sit: Sit, number: int) -> Together:
+    return (play_twice(match, sit, number),)
+
+
+def _play_partie(match: Match, sit: Sit, first: int) -> Together:
+    """Six deals as a partie at each of two tables, and two more where one of them ends level."""
+    sheets, played = list(_new_score_sheets(match.rules)), list[PlayedTwice]()
+    for number in (*range(first, first + DEALS), *_further_numbers(first)):
+        if all(sheet.is_over for sheet in sheets):
+            break
+        by_elder = {elder(sheet): sheet for sheet in sheets if not sheet.is_over}
+        tables = by_elder.get(Side.FIRST), by_elder.get(Side.SECOND)
+        played.append(play_twice(match, sit, number, tables))
+        sheets = [sheet if sheet.is_over else _written(sheet, played[-1:]) for sheet in sheets]
+    return tuple(played)
+
+
+def play_twice(
+    match: Match, sit: Sit, number: int, sheets: Pair[Partie | None] = (None, None)
+) -> PlayedTwice:
     """One deal of a match, with the first player as elder hand and then as younger.
 
-    A named player against himself would only repeat his game.
+    `sheets`: the score sheets at these tables. A named player against himself would only repeat
+    his game.
     """
     one, other = match.names
-    first = _play(match, sit, number, (Side.FIRST, Side.SECOND))
+    first = _play(match, sit, number, (Side.FIRST, Side.SECOND), sheets[0])
     if one == other and one in PLAYERS:
         return PlayedTwice(number, (first, first))
-    return PlayedTwice(number, (first, _play(match, sit, number, (Side.SECOND, Side.FIRST))))
+    second = _play(match, sit, number, (Side.SECOND, Side.FIRST), sheets[1])
+    return PlayedTwice(number, (first, second))
 
 
-def _play(match: Match, sit: Sit, number: int, sides: Pair[Side]) -> Played:
+def _play(match: Match, sit: Sit, number: int, sides: Pair[Side], sheet: Partie | None) -> Played:
     elder, younger = (
         _with_own_draws(sit(match, side, number), match.seed, number) for side in sides
     )
     deal = numbered_deal(match.rules, match.seed, number)
-    return _played(play_out(deal, (elder, younger), Stream(0)))
+    return _played(play_out(deal, (elder, younger), Stream(0), sheet))
 
 
 def _with_own_draws(player: Player, seed: int, number: int) -> Player:
@@ -236,13 +271,16 @@ def _further_numbers(first: int) -> range:
 def _score_sheets(
     rules: Rules, six: Iterable[PlayedTwice], further: Iterable[PlayedTwice]
 ) -> Iterator[Partie]:
-    """Both score sheets of six deals, with the further ones where it is played on.
-
-    The first player begins the one as elder hand, the other as younger.
-    """
-    for dealt_first in (Side.SECOND, Side.FIRST):
-        sheet = _written(Partie(rules, dealt_first=dealt_first), six)
+    """Both score sheets of six deals, with the further ones where it is played on."""
+    for empty in _new_score_sheets(rules):
+        sheet = _written(empty, six)
         yield sheet if sheet.is_over else _written(sheet, further)
+
+
+def _new_score_sheets(rules: Rules) -> Iterator[Partie]:
+    """The first player begins the one as elder hand, the other as younger."""
+    for dealt_first in (Side.SECOND, Side.FIRST):
+        yield Partie(rules, dealt_first=dealt_first)
 
 
 def _written(sheet: Partie, deals: Iterable[PlayedTwice]) -> Partie:

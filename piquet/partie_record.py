@@ -51,7 +51,12 @@ def deals(sitting: Sitting) -> tuple[Deal, ...]:
 
 def partie_id(terms: Terms) -> str:
     """A short name of a partie by what was agreed; it stays the same as the partie goes on."""
-    return sha256(json.dumps(_terms_record(terms)).encode()).hexdigest()[:_ID_LENGTH]
+    return sha256(terms_line(terms).encode()).hexdigest()[:_ID_LENGTH]
+
+
+def terms_line(terms: Terms) -> str:
+    """What was agreed, as one line of JSON; `read_terms` reads it again."""
+    return json.dumps(_terms_record(terms))
 
 
 def _terms_record(terms: Terms) -> dict[str, object]:

@@ -34,6 +34,6 @@ EASY: Final = "easy"
 
 PLAYERS: Final[dict[str, Player]] = {
     EASY: easy,
-    **{name: _level(name) for name in ("club", "strong")},
+    **{name: _level(name) for name in ("club", "strong", "expert")},
 }
 """The levels of the computer, the weakest first."""

@@ -135,7 +135,7 @@ def moments_of(record: Json, rules: Rules | None = None) -> tuple[Deal, ...]:
     By other rules what they do not know, as to look at cards that were left, is passed over.
     """
     deal = start(dealt(rules or rules_of(record), *_packets(record)))
-    script, moments = _script(record), [deal]
+    script, moments = script_of(record), [deal]
     while True:
         _check_told(deal, script)
         if rules is None:
@@ -172,7 +172,8 @@ def _packets(record: Json) -> tuple[Cards, Cards, Cards]:
     return elder or (), younger or (), stock or ()
 
 
-def _script(record: Json) -> Script:
+def script_of(record: Json) -> Script:
+    """What both players of a record mean to do; raises `NotARecord`."""
     asked = object_at(record, "asked")
     elders, youngers = (cards_at(record, key) for key in DISCARDS)
     if elders is None and youngers is not None:

@@ -14,6 +14,7 @@ from piquet.partie import (
     length,
     totals,
 )
+from piquet.rules import Rules
 from piquet_scoring import OutOfRange
 
 FOR_THE_PARTIE: Final = 100
@@ -36,6 +37,12 @@ class Settlement:
     whitewash: int
     carried: bool
 
+    def won_by(self, player: Player) -> int:
+        """What a player wins from the other; what he loses is less than nothing."""
+        if self.winner is None:
+            return 0
+        return self.points if self.winner is player else -self.points
+
     @property
     def drawn(self) -> bool:
         """Whether it ended level, so that nobody wins anything `[tie]`."""
@@ -43,21 +50,30 @@ class Settlement:
 
 
 def settle(partie: Partie) -> Settlement:
-    """The settlement of a partie that is over; raises `OutOfRange` while it is not.
+    """The settlement of a partie that is over; raises `OutOfRange` while it is not."""
+    _make_sure_it_is_over(partie)
+    return settled(partie.rules, totals(partie), carries(partie))
+
+
+def settled(rules: Rules, ended: Pair, carried: bool = False) -> Settlement:
+    """The settlement of a partie that ends with these totals.
 
     Both at the rubicon or beyond: the difference of the totals and 100; else their sum and 100.
     One who scored nothing pays the whitewash beside `[whitewash]`.
+
+    >>> from piquet.rules import RUBICON
+    >>> settled(RUBICON, (140, 101)).points, settled(RUBICON, (140, 99)).points
+    (139, 339)
     """
-    _make_sure_it_is_over(partie)
-    first, second = totals(partie)
+    first, second = ended
     if first == second:
-        return Settlement((first, second), None, 0, False, 0, carries(partie))
+        return Settlement(ended, None, 0, False, 0, carried)
     winner = Player.FIRST if first > second else Player.SECOND
-    won, lost = max(first, second), min(first, second)
+    won, lost = max(ended), min(ended)
     rubicon = lost < RUBICON_LINE
-    whitewash = 0 if lost else partie.rules.whitewash
+    whitewash = 0 if lost else rules.whitewash
     points = (won + lost if rubicon else won - lost) + FOR_THE_PARTIE + whitewash
-    return Settlement((first, second), winner, points, rubicon, whitewash, carries(partie))
+    return Settlement(ended, winner, points, rubicon, whitewash, carried)
 
 
 def _make_sure_it_is_over(partie: Partie) -> None:

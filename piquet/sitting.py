@@ -63,7 +63,8 @@ class Sitting:
     `partie` is the score sheet before the deal under way. `dealt_first`: None while the higher
     card of the cut has still to choose. `finished`: the deals that are written down. `moments`:
     the deal under way at each of its choices, the last as it stands; it may be over and not written
-    down yet. `undos`: how many choices were taken back in the partie.
+    down yet. `undos`: how many choices were taken back in the partie, `hints`: how many hints were
+    asked for since the players sat down.
     """
 
     terms: Terms
@@ -73,6 +74,7 @@ class Sitting:
     moments: tuple[Deal, ...] = field(default=(), compare=False)
     now: Deal | None = None
     undos: int = field(default=0, compare=False)
+    hints: int = field(default=0, compare=False)
 
     @property
     def sheet(self) -> Partie:
@@ -176,6 +178,11 @@ def undo(sitting: Sitting) -> Sitting:
     return replace(sitting, now=moments[-1], moments=moments, undos=sitting.undos + 1)
 
 
+def hinted(sitting: Sitting) -> Sitting:
+    """The sitting with one more hint counted."""
+    return replace(sitting, hints=sitting.hints + 1)
+
+
 def _last_choice(sitting: Sitting) -> int | None:
     if sitting.terms.level is None:
         return None
@@ -200,7 +207,7 @@ def _computers(sitting: Sitting) -> Action:
     number = sitting.terms.number + len(sitting.finished)
     chance = players_draws(sitting.terms.seed, number, deal.phase, len(deal.plays))
     assert level is not None
-    return PLAYERS[level](view_of(deal, deal.turn), chance)
+    return PLAYERS[level](view_of(deal, deal.turn, sitting.partie), chance)
 
 
 def _dealt(sitting: Sitting) -> Sitting:

@@ -9,6 +9,7 @@ from piquet.deal import ELDERS_STOCK, Deal, Phase
 from piquet.dialogue import Saying, dialogue
 from piquet.families import Actions
 from piquet.game import legal_actions
+from piquet.partie import Partie
 from piquet.reckoning import Entry, InHand, heard_in_hand, with_play
 from piquet.rules import Rules
 from piquet.seats import Seat
@@ -25,7 +26,8 @@ class View:
     turned it up. `elsewhere`: what he knows not to be in the other's hand, or not to have been when
     the exchange was over; his own cards are in it. `leader` leads the trick under way, of which the
     last of an odd number of `plays` is the led card. `in_hand`: what both have reckoned before
-    play, as far as it was heard.
+    play, as far as it was heard. `partie`: the score sheet before this deal, which both know; None
+    where the deal stands for itself.
     """
 
     rules: Rules
@@ -44,6 +46,7 @@ class View:
     plays: Cards
     leader: Seat
     in_hand: InHand
+    partie: Partie | None = None
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
@@ -51,8 +54,8 @@ class View:
         return with_play(self.in_hand, self.plays)
 
 
-def view_of(deal: Deal, seat: Seat) -> View:
-    """What a player knows of a deal."""
+def view_of(deal: Deal, seat: Seat, partie: Partie | None = None) -> View:
+    """What a player knows of a deal, and of the partie of which it is the next deal."""
     his_turn = deal.turn is seat and not deal.is_finished
     said, reckoned = _heard(
         replace(deal, dealt=_UNSEEN, hands=_UNSEEN, plays=deal.plays[:2], leader=Seat.ELDER)
@@ -74,6 +77,7 @@ def view_of(deal: Deal, seat: Seat) -> View:
         deal.plays,
         deal.leader,
         reckoned,
+        partie,
     )
 
 

@@ -1,6 +1,7 @@
 """What one player knows of a deal as JSON: what a player of another program is told.
 
-The keys are the fields of `piquet.view.View`; cards are in texts, as in the record of a deal.
+The keys are the fields of `piquet.view.View`; cards are in texts, as in the record of a deal. The
+score sheet is told as the player sees it.
 """
 
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from piquet.action_record import action_record
 from piquet.contest import Combination
 from piquet.dialogue import Saying, named
 from piquet.families import Actions, Callings, Countings, Exchanges, Further
+from piquet.partie import Partie, Player, counted, deals_left, factor, seat
 from piquet.reckoning import Entry
 from piquet.record_fields import calls_record, cards_text
 from piquet.rules import overrides_of
@@ -42,6 +44,20 @@ def view_record(view: View) -> dict[str, object]:
         "plays": cards_text(view.plays),
         "leader": view.leader.word,
         "ledger": [entry_record(entry) for entry in view.ledger],
+        "partie": None if view.partie is None else _partie_record(view.partie, view.seat),
+    }
+
+
+def _partie_record(partie: Partie, where: Seat) -> dict[str, object]:
+    """The deals so far as the player who sits there now sees them."""
+    own = next(player for player in Player if seat(partie, player) is where)
+    points = counted(partie)
+    return {
+        "deal": partie.deal_number,
+        "left": deals_left(partie),
+        "factor": factor(partie, partie.deal_number),
+        "own": [own.of(pair) for pair in points],
+        "other": [own.other.of(pair) for pair in points],
     }
 
 

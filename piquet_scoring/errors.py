@@ -8,6 +8,7 @@
      |    +-- NotAHand        the cards are right, but they are not a hand
      |    +-- NotARecord      no game can be read there
      |         +-- WrongEvent  a record's event breaks a rule
+     |         +-- WrongStep   a step of a partie that is kept breaks a rule
      +-- IllegalMove          the text is fine, the rules forbid the move
      |    +-- WrongChoice     a record's choice breaks a rule
      |    +-- NothingToUndo   no choice has been made yet
@@ -17,6 +18,7 @@
      +-- PlayerFailed         a player of the user's own went wrong
      +-- OtherProblem         a folder holds something else than this solution
      +-- NotEnoughRoom        the disk cannot hold the solution
+     +-- Newer                a later version of the program has kept the games
      +-- WrongInput           the program was asked what makes no sense
 
 The packages upstairs define the last ones beside what raises them.

@@ -2,7 +2,8 @@
 
 `club` throws cards by rules of thumb, and plays a card after a look at a few of the hands that the
 other may hold, whatever he said. `strong` throws what promises most by exact expectation, looks at
-more hands, and minds what was said.
+more hands, and minds what was said and how the partie stands. `expert` besides tries the exchanges
+that are expected to be worth most, by playing deals out.
 """
 
 from collections.abc import Callable
@@ -12,9 +13,12 @@ from typing import Final, TypeAlias
 from piquet.actions import Action, Exchange, Play
 from piquet.easy import easy
 from piquet.families import Exchanges
+from piquet.opponent.exchanging import exchange as tried_out
 from piquet.opponent.hands import UNIFORM
 from piquet.opponent.playing import Sight, play
 from piquet.opponent.screen import best_exchanges
+from piquet.opponent.settling import stakes_of
+from piquet.opponent.stakes import POINTS
 from piquet.view import View
 from piquet_scoring import Stream
 
@@ -23,27 +27,38 @@ Exchanging: TypeAlias = Callable[[View, Stream], Action]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How an exchange is chosen, and how much is looked at for a card."""
+    """How an exchange is chosen, and how much is looked at for a card.
+
+    `minds_partie`: whether cards are played as the partie stands, or for the points of the deal.
+    """
 
     exchange: Exchanging
     sight: Sight
+    minds_partie: bool = False
 
     def __call__(self, view: View, chance: Stream) -> Action:
         """Decide; calls, answers and questions are those of a truthful player."""
         if isinstance(view.open, Exchanges):
             return self.exchange(view, chance)
         if isinstance(view.open, tuple) and isinstance(view.open[0], Play):
-            return play(view, chance, self.sight)
+            stakes = stakes_of(view) if self.minds_partie else POINTS
+            return play(view, chance, self.sight, stakes)
         return easy(view, chance)
 
 
 def most_promising(view: View, _chance: Stream) -> Exchange:
-    """What promises most by exact expectation."""
-    return best_exchanges(view, most=1)[0].exchange
+    """What promises most by exact expectation, as the partie stands."""
+    return best_exchanges(view, most=1, stakes=stakes_of(view))[0].exchange
+
+
+def best_tried(view: View, chance: Stream) -> Exchange:
+    """What brings most when it is tried, as the partie stands."""
+    return tried_out(view, chance, stakes=stakes_of(view))
 
 
 LEVELS: Final = {
     "club": Level(easy, Sight(worlds=3, weighing=UNIFORM)),
-    "strong": Level(most_promising, Sight()),
+    "strong": Level(most_promising, Sight(), minds_partie=True),
+    "expert": Level(best_tried, Sight(), minds_partie=True),
 }
 """The levels above `easy`, the weaker first."""

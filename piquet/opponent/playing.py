@@ -5,7 +5,7 @@ the card that is best on the average is played. So both are taken to see all car
 on: nothing is played to find out, or to deceive.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -68,16 +68,28 @@ def card_worths(
 
 def worths_in(view: View, believed: Believed, stakes: Stakes = POINTS) -> dict[Card, float]:
     """The same over certain hands of twelve of the other, with their weights."""
-    sign, played = 1 if view.seat is Seat.ELDER else -1, played_by_other(view).held
+    sign = 1 if view.seat is Seat.ELDER else -1
     sums: dict[Card, float] = {}
+    for _, weight, solved in solved_in(view, believed, stakes):
+        for card, worth in solved.items():
+            sums[card] = sums.get(card, 0.0) + sign * weight * worth
+    total = sum(believed.weights)
+    return {card: worth / total for card, worth in sums.items()}
+
+
+def solved_in(
+    view: View, believed: Believed, stakes: Stakes = POINTS
+) -> Iterator[tuple[InHand, float, dict[Card, float]]]:
+    """Each of those hands solved: what is reckoned in hand then, its weight, what cards are worth.
+
+    In elder's points less younger's, as the stakes weigh them.
+    """
+    played = played_by_other(view).held
     for reckoned, hands in _by_reckoning(view, believed):
         others = [hand & ~played for hand, _ in hands]
         solved = worths_of_cards(_ending(view, others[0], reckoned), others, stakes)
         for (_, weight), cards in zip(hands, solved, strict=True):
-            for card, worth in cards.items():
-                sums[card] = sums.get(card, 0.0) + sign * weight * worth
-    total = sum(believed.weights)
-    return {card: worth / total for card, worth in sums.items()}
+            yield reckoned, weight, cards
 
 
 def choice(view: View, worths: Mapping[Card, float]) -> Card:

@@ -9,11 +9,12 @@ and no draw is left out.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
-from math import comb, prod
+from itertools import combinations
+from math import comb
 from typing import NamedTuple, TypeAlias
 
 from piquet.actions import Exchange
+from piquet.opponent.draws import chance_of_choice, chance_of_each, draws_by_suit
 from piquet.opponent.good import Good, good
 from piquet.opponent.standpoint import Standpoint
 from piquet.opponent.suit_tables import (
@@ -111,12 +112,7 @@ def _point_promises(
     at: Standpoint, drawn: int, calls: Good
 ) -> Callable[[tuple[int, ...]], Promise]:
     """The point, by how many cards of each suit are kept."""
-    out = [suit.bit_count() for suit in suits_of(at.drawable)]
-    draws = [
-        (draw, prod(map(comb, out, draw)) / _draws(at, drawn))
-        for draw in product(*(range(min(length, drawn) + 1) for length in out))
-        if sum(draw) == drawn
-    ]
+    draws = draws_by_suit(at, drawn)
 
     @cache
     def promise(lengths: tuple[int, ...]) -> Promise:
@@ -155,7 +151,7 @@ def _rank_promise(
     """A trio or quatorze of one rank, of which so many cards are kept and so many out."""
     count = worth = 0.0
     for new in range(min(out, drawn) + 1):
-        score = set_scores()[kept + new] * comb(out, new) * _chance_of_each(at, drawn, out, new)
+        score = set_scores()[kept + new] * comb(out, new) * chance_of_each(at, drawn, out, new)
         count += score
         worth += score * chances[kept + new]
     return Promise(count, worth)
@@ -167,7 +163,7 @@ def _suit_promises(at: Standpoint, place: int, drawn: int, calls: Good) -> ByKep
         suits_of(cards)[place] for cards in (at.dealt, at.drawable, at.unseen)
     )
     out = drawable.bit_count()
-    chances = [_chance_of_each(at, drawn, out, new) for new in range(out + 1)]
+    chances = [chance_of_each(at, drawn, out, new) for new in range(out + 1)]
     draws = [
         (new, chances[new.bit_count()]) for new in subsets(drawable) if chances[new.bit_count()]
     ]
@@ -190,23 +186,6 @@ def _chances_against(at: Standpoint, drawn: int, most: int) -> list[list[float]]
     """By how many cards of a suit are out then: the chance of each choice that the other holds."""
     left = at.unseen.bit_count() - drawn
     return [
-        [_chance_of_choice(left, HAND_SIZE, out, held) for held in range(out + 1)]
+        [chance_of_choice(left, HAND_SIZE, out, held) for held in range(out + 1)]
         for out in range(most + 1)
     ]
-
-
-def _draws(at: Standpoint, drawn: int) -> int:
-    """How many draws there are."""
-    return comb(at.drawable.bit_count(), drawn)
-
-
-def _chance_of_each(at: Standpoint, drawn: int, out: int, new: int) -> float:
-    """The chance that of some cards just these are drawn, by how many they are."""
-    return _chance_of_choice(at.drawable.bit_count(), drawn, out, new)
-
-
-def _chance_of_choice(cards: int, taken: int, among: int, chosen: int) -> float:
-    """Of the cards so many are taken: the chance that among some of them they are just these."""
-    if chosen > taken or among > cards:
-        return 0.0
-    return comb(cards - among, taken - chosen) / comb(cards, taken)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from piquet.opponent.prospects import Prospect, prospects
+from piquet.opponent.stakes import POINTS, Stakes
 from piquet.opponent.standpoint import Standpoint, standpoint
 from piquet.opponent.suit_tables import mask_of
 from piquet.opponent.thirty import chances_of_thirty
@@ -47,23 +48,46 @@ SHORTLIST: Final = 48
 """How many exchanges, or as many as are wanted, are asked for the chance of thirty."""
 
 
-def best_exchanges(view: View, most: int = 24) -> tuple[Prospect, ...]:
+OWN: Final = Weights(0.4, 0.5, 0.5, 0.5, 1, 0.5)
+"""What part of each of these is the player's own points; the rest is taken from the other.
+
+A point that is good counts itself, one of the 1.9 or 3.2; a trick is half and half. The parts are
+reckoned, not fitted.
+"""
+
+
+def best_exchanges(view: View, most: int = 24, stakes: Stakes = POINTS) -> tuple[Prospect, ...]:
     """The exchanges that promise most, the best first; of equal ones that of fewer cards.
 
     The player must be about to exchange.
     """
-    return best_from(standpoint(view), most)
+    return best_from(standpoint(view), most, stakes)
 
 
-def best_from(at: Standpoint, most: int = 24) -> tuple[Prospect, ...]:
+def best_from(at: Standpoint, most: int = 24, stakes: Stakes = POINTS) -> tuple[Prospect, ...]:
     """The same from what is known."""
-    listed = _best(at.seat, prospects(at), max(most, SHORTLIST))
-    return tuple(_best(at.seat, with_thirty(at, listed), most))
+    weights = weighed(at.seat, stakes)
+    listed = _best(weights, prospects(at), max(most, SHORTLIST))
+    return tuple(_best(weights, with_thirty(at, listed), most))
 
 
-def value(prospect: Prospect, seat: Seat) -> float:
+def weighed(seat: Seat, stakes: Stakes) -> Weights:
+    """The weights where a point is not worth the same to both, as the stakes have it."""
+    if stakes == POINTS:
+        return WEIGHTS[seat]
+    own, others = stakes.elder, stakes.younger
+    if seat is Seat.YOUNGER:
+        own, others = others, own
+    items = zip(WEIGHTS[seat], OWN, strict=True)
+    return Weights(*(weight * (part * own + (1 - part) * others) for weight, part in items))
+
+
+def value(prospect: Prospect, seat: Seat, stakes: Stakes = POINTS) -> float:
     """What an exchange is worth in points: only to be compared with another of the same hand."""
-    weights = WEIGHTS[seat]
+    return _worth(prospect, weighed(seat, stakes))
+
+
+def _worth(prospect: Prospect, weights: Weights) -> float:
     return (
         weights.good_point * prospect.good_point
         + weights.good_sequences * prospect.good_sequences
@@ -85,5 +109,5 @@ def with_thirty(at: Standpoint, some: list[Prospect]) -> list[Prospect]:
     ]
 
 
-def _best(seat: Seat, some: Iterable[Prospect], most: int) -> list[Prospect]:
-    return sorted(some, key=lambda prospect: value(prospect, seat), reverse=True)[:most]
+def _best(weights: Weights, some: Iterable[Prospect], most: int) -> list[Prospect]:
+    return sorted(some, key=lambda prospect: _worth(prospect, weights), reverse=True)[:most]

@@ -76,7 +76,12 @@ def chances_of_thirty(at: Standpoint, hands_kept: Iterable[int]) -> Iterator[flo
 
     As if all were good; his own carte blanche helps to it `[blanche-shown]`.
     """
-    drawable, needed = suits_of(at.drawable), REPIQUE_COUNT - at.reckoned
+    return chances_of_counting(at, hands_kept, REPIQUE_COUNT)
+
+
+def chances_of_counting(at: Standpoint, hands_kept: Iterable[int], count: int) -> Iterator[float]:
+    """The same of counting so much."""
+    drawable, needed = suits_of(at.drawable), count - at.reckoned
 
     @cache
     def left(kept: tuple[int, ...]) -> Half:

@@ -1,9 +1,11 @@
 """Matches over duplicate deals: who sits where, what is counted, what the workers do not change."""
 
 from collections.abc import Generator, Iterable
+from dataclasses import replace
 
 import pytest
 
+from piquet import match as match_module
 from piquet.actions import Action
 from piquet.deal import Phase
 from piquet.dealing import numbered_deal
@@ -14,14 +16,17 @@ from piquet.match import (
     Played,
     PlayedTwice,
     Result,
+    Sit,
+    Together,
     Work,
     parties,
     play_match,
     play_twice,
     settlements,
 )
+from piquet.partie import Partie, counted, totals
 from piquet.partie import Player as Side
-from piquet.partie import counted, totals
+from piquet.partie import seat as seat_of
 from piquet.players import PLAYERS, Player
 from piquet.reckoning import Reason
 from piquet.rules import ELGLIN, RUBICON
@@ -186,10 +191,10 @@ def test_a_partie_that_is_still_level_is_no_partie_yet() -> None:
 def test_further_deals_are_played_by_numbers_of_their_own() -> None:
     asked = list[int]()
 
-    def level(work: Work, numbers: Iterable[int]) -> Generator[PlayedTwice, None, None]:
+    def level(work: Work, numbers: Iterable[int]) -> Generator[Together, None, None]:
         for number in numbers:
             asked.append(number)
-            yield twice(number, (number > MOST_DEALS, 0), (0, 0))
+            yield (twice(number, (number > MOST_DEALS, 0), (0, 0)),)
 
     result = play_match(Match(RUBICON, EASY, 0, 20), share=level)
 
@@ -208,7 +213,7 @@ def test_further_deals_are_played_by_numbers_of_their_own() -> None:
 def test_ctrl_c_keeps_what_is_finished() -> None:
     told = list[int]()
 
-    def pressed(work: Work, numbers: Iterable[int]) -> Generator[PlayedTwice, None, None]:
+    def pressed(work: Work, numbers: Iterable[int]) -> Generator[Together, None, None]:
         for number in numbers:
             if number == 8:
                 raise KeyboardInterrupt
@@ -222,6 +227,83 @@ def test_ctrl_c_keeps_what_is_finished() -> None:
     assert result.is_interrupted
     assert result.deals == play_match(Match(RUBICON, EASY, 2, 7)).deals
     assert len(settlements(result)) == 1
+
+
+def test_in_parties_both_know_the_score_sheet() -> None:
+    """At either table it is that of the deals before, and each of them is played in turn."""
+    known = dict[tuple[int, Seat], set[Partie | None]]()
+
+    def noting(match: Match, side: Side, number: int) -> Player:
+        player = sit(match, side, number)
+
+        def choose(view: View, chance: Stream) -> Action:
+            if match.name(side) == "wild":
+                known.setdefault((number, view.seat), set()).add(view.partie)
+            return player(view, chance)
+
+        return choose
+
+    result = play_match(Match(RUBICON, ("wild", "easy"), 3, 12, in_parties=True), noting)
+
+    assert [deal.number for deal in result.deals] == list(range(1, 13))
+    for first, pair in zip((1, 7), parties(result), strict=True):
+        for sheet in pair:
+            for played in range(6):
+                before = replace(sheet, scores=sheet.scores[:played])
+                assert known[first + played, seat_of(before, Side.FIRST)] == {before}
+
+
+def test_without_parties_no_score_sheet_is_known() -> None:
+    seen = set[Partie | None]()
+
+    def noting(match: Match, side: Side, number: int) -> Player:
+        player = sit(match, side, number)
+
+        def choose(view: View, chance: Stream) -> Action:
+            seen.add(view.partie)
+            return player(view, chance)
+
+        return choose
+
+    play_match(MIXED, noting)
+
+    assert seen == {None}
+
+
+def test_a_player_who_does_not_mind_the_partie_plays_the_same_deals_in_it() -> None:
+    apart, together = (
+        play_match(Match(ELGLIN, ("wild", "easy"), 3, 12, in_parties), sit)
+        for in_parties in (False, True)
+    )
+    assert apart.deals == together.deals
+
+
+def test_a_level_partie_is_played_on_with_the_score_sheet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Six deals that end level at one table: only there the two further deals are known as such."""
+    met = list[tuple[int, tuple[int | None, ...]]]()
+
+    def table(
+        _match: Match, _sit: Sit, number: int, sheets: tuple[Partie | None, Partie | None]
+    ) -> PlayedTwice:
+        lengths = tuple(None if sheet is None else len(sheet.scores) for sheet in sheets)
+        met.append((number, lengths))
+        return dict(enumerate(level_six(1), 1)).get(number, twice(number, (40, 0), (9, 0)))
+
+    monkeypatch.setattr(match_module, "play_twice", table)
+    result = play_match(Match(RUBICON, EASY, 0, 6, in_parties=True), sit)
+
+    assert met[:6] == [(number, (number - 1,) * 2) for number in range(1, 7)]
+    # The first player was elder hand in deal 2 of the table that goes on, and is in deal 8.
+    assert met[6:] == [(MOST_DEALS + 1, (None, 6)), (MOST_DEALS + 2, (7, None))]
+    assert [deal.number for deal in result.further[1]] == [MOST_DEALS + 1, MOST_DEALS + 2]
+    assert len(parties(result)) == 1
+
+
+def test_parties_are_of_six_deals() -> None:
+    with pytest.raises(OutOfRange, match="6 deals"):
+        Match(RUBICON, EASY, 0, 10, in_parties=True)
 
 
 @pytest.mark.parametrize(

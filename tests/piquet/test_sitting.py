@@ -2,11 +2,13 @@
 
 import pytest
 
-from piquet.actions import Exchange, Play
+from piquet.actions import Action, Exchange, Play
 from piquet.cut import cut, higher
 from piquet.dealing import numbered_deal
+from piquet.easy import easy
 from piquet.game import legal_actions
-from piquet.partie import DEALS, Player, doubled, length, totals
+from piquet.partie import DEALS, Partie, Player, doubled, length, totals
+from piquet.players import PLAYERS
 from piquet.reckoning import ledger
 from piquet.reckoning import totals as deal_totals
 from piquet.rules import ELGLIN, RUBICON, RULE_BOOKS, RUSSIAN, Rules
@@ -25,6 +27,7 @@ from piquet.sitting import (
     sit_down,
     undo,
 )
+from piquet.view import View
 from piquet_scoring import PACK, IllegalMove, OutOfRange, Stream
 from tests.piquet.parties import chosen, played
 
@@ -193,3 +196,19 @@ def test_a_carried_refait_doubles_the_first_two_deals() -> None:
     *_, usual = played(sit_down(Terms(RUSSIAN, 5, 1, "easy")), Stream(1))
     assert usual.finished == last.finished
     assert totals(usual.sheet) != totals(last.sheet)
+
+
+def test_the_computer_knows_the_score_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[Partie | None]()
+
+    def noting(view: View, chance: Stream) -> Action:
+        seen.append(view.partie)
+        return easy(view, chance)
+
+    monkeypatch.setitem(PLAYERS, "easy", noting)
+    sheets = {
+        sitting.partie for sitting in played(sit_down(Terms(RUBICON, 4, 1, "easy")), Stream(1))
+    }
+
+    assert {*seen} == sheets
+    assert {len(sheet.scores) for sheet in sheets} >= set(range(DEALS))

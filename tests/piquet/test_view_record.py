@@ -7,8 +7,10 @@ import pytest
 
 from piquet.action_record import action_of
 from piquet.actions import Exchange
+from piquet.deal_score import DealScore
 from piquet.dealing import numbered_deal
 from piquet.game import apply
+from piquet.partie import Partie
 from piquet.reckoning import ledger
 from piquet.rules import RUBICON, RULE_BOOKS, rule_book
 from piquet.seats import Seat
@@ -70,6 +72,19 @@ def test_what_was_said() -> None:
     told = view_record(view_of(deal, deal.turn))["said"]
 
     assert told == [{"seat": "elder", "kind": "exchange", "number": 4}]
+
+
+def test_the_score_sheet_as_the_player_sees_it() -> None:
+    """Third deal after a refait: who dealt first is elder hand in the second deal alone."""
+    rules = rule_book("rubicon", ["refait=yes"])
+    sheet = Partie(rules, (DealScore((7, 7)), DealScore((20, 3))))
+    deal = numbered_deal(rules, 1, 1)
+
+    assert view_record(view_of(deal, Seat.ELDER))["partie"] is None
+    told = {seat: view_record(view_of(deal, seat, sheet))["partie"] for seat in Seat}
+    both = {"deal": 3, "left": 4, "factor": 2}
+    assert told[Seat.ELDER] == {**both, "own": [7, 6], "other": [7, 40]}
+    assert told[Seat.YOUNGER] == {**both, "own": [7, 40], "other": [7, 6]}
 
 
 def test_hidden_cards_are_nowhere_in_it() -> None:

@@ -9,7 +9,15 @@ import pytest
 
 from piquet.actions import Exchange
 from piquet.opponent.prospects import prospects
-from piquet.opponent.screen import best_exchanges, best_from, value, with_thirty
+from piquet.opponent.screen import (
+    WEIGHTS,
+    best_exchanges,
+    best_from,
+    value,
+    weighed,
+    with_thirty,
+)
+from piquet.opponent.stakes import POINTS, Stakes
 from piquet.opponent.standpoint import standpoint
 from piquet.rules import RULE_BOOKS
 from piquet.seats import Seat
@@ -123,3 +131,25 @@ def place_in_screen(case: dict[str, str]) -> int | None:
     best = best_exchanges(a_view(Seat[case["seat"].upper()], case["dealt"]), most=40)
     found = [frozenset(prospect.exchange.cards) for prospect in best]
     return found.index(thrown) if thrown in found else None
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_what_is_the_players_own_and_what_is_taken_from_the_other_make_the_weight(
+    seat: Seat,
+) -> None:
+    only_elder, only_younger = weighed(seat, Stakes(1, 0)), weighed(seat, Stakes(0, 1))
+    own, others = (only_elder, only_younger)[:: 1 if seat is Seat.ELDER else -1]
+
+    assert weighed(seat, POINTS) == WEIGHTS[seat]
+    assert [a + b for a, b in zip(own, others, strict=True)] == pytest.approx(WEIGHTS[seat])
+    assert (own.thirty, others.thirty) == (WEIGHTS[seat].thirty, 0)
+    assert own.tricks == pytest.approx(others.tricks)
+
+
+def test_the_best_are_best_as_the_partie_stands() -> None:
+    view, stakes = a_view(Seat.YOUNGER, HAND), Stakes(1.75, 0.25)
+    found = best_exchanges(view, most=300, stakes=stakes)
+    worth = [value(each, Seat.YOUNGER, stakes) for each in found]
+
+    assert worth == sorted(worth, reverse=True)
+    assert found != best_exchanges(view, most=300)

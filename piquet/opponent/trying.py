@@ -1,0 +1,99 @@
+"""Exchanges tried in the same worlds: deals played out between players who see only their cards.
+
+It needs what is compiled (`piquet_scoring.compiled.available`).
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import gcd
+from typing import Final
+
+import numpy as np
+
+from piquet.actions import Exchange
+from piquet.deal import TRICKS
+from piquet.opponent.exchange_kernel import Reals, new_room, parts_of
+from piquet.opponent.hand_worth import hand_worth
+from piquet.opponent.meeting_kernel import At, meet
+from piquet.opponent.outlook_kernel import outlook_table
+from piquet.opponent.playout_kernel import DEAL, NEEDED, RECKONED_BY_ELDER, play_out
+from piquet.opponent.position_kernel import Integers
+from piquet.opponent.reckoning_kernel import rules_of
+from piquet.opponent.stakes import POINTS, Stakes
+from piquet.opponent.standpoint import Standpoint
+from piquet.opponent.suit_tables import mask_of
+from piquet.rules import Rules
+from piquet.seats import Seat
+from piquet_scoring import REPIQUE_COUNT, Stream
+
+TRIED_IN: Final = 8
+"""In how many hands of the other each card is tried while a deal is played out.
+
+Players who look at fewer are won over by exchanges of which good players think little: of those
+that the book of 1896 advises against (`benchmarks.discards`) one that seems better by six points
+with 1 or 2 is better by three with 8."""
+
+
+def tried(
+    at: Standpoint,
+    rules: Rules,
+    exchanges: Sequence[Exchange],
+    chance: Stream,
+    number: int,
+    stakes: Stakes = POINTS,
+) -> Reals:
+    """What each exchange brings in so many worlds: the player's points less the other's.
+
+    A row for each world, the same for all exchanges; all of the deal but carte blanche is in it,
+    as the stakes weigh it.
+    """
+    seeds = [chance.next_64() for _ in range(number)]
+    deals = meetings(at, rules, exchanges, seeds)
+    own = [seed for seed in seeds for _ in exchanges]
+    points = np.array(points_of(deals, own, stakes))
+    signed: Reals = points if at.seat is Seat.ELDER else -points
+    return signed.reshape(number, len(exchanges))
+
+
+def meetings(
+    at: Standpoint, rules: Rules, exchanges: Sequence[Exchange], seeds: Sequence[int]
+) -> Integers:
+    """What each exchange comes to in each world, a row for each: a deal before its first lead.
+
+    `seeds`: one for each world.
+    """
+    thrown = np.array([mask_of(each.cards) for each in exchanges], np.int64)
+    deals = np.empty((len(seeds) * len(thrown), DEAL), np.int64)
+    parts, lots = parts_of(hand_worth(at.seat.other)), np.array(seeds, np.uint64)
+    meet(told_of(at, rules), thrown, parts, new_room(), rules_of(rules), lots, deals)
+    return deals
+
+
+def told_of(at: Standpoint, rules: Rules) -> At:
+    """What the player knows, as the kernel is told it."""
+    others_least = int(at.seat is Seat.YOUNGER or rules.younger_must_exchange)
+    took = at.other_drew or 0
+    return int(at.seat), at.dealt, at.drawable, at.shown, took, others_least
+
+
+def points_of(deals: Integers, seeds: Sequence[int], stakes: Stakes = POINTS) -> list[float]:
+    """What each deal brings when it is played out, elder's points less younger's.
+
+    `seeds`: one for each deal.
+    """
+    worths, tricks = (np.empty(len(deals), np.int64) for _ in range(2))
+    order, lots = np.argsort(deals[:, NEEDED], kind="stable"), np.array(seeds, np.uint64)
+    step = gcd(*stakes.weights)
+    play_out(deals, order, lots, TRIED_IN, step, _all_outlooks(stakes), worths, tricks)
+    elders, youngers = deals[:, RECKONED_BY_ELDER : RECKONED_BY_ELDER + 2].T
+    points: Reals = stakes.elder * elders - stakes.younger * youngers + worths * stakes.unit
+    found: list[float] = points.tolist()
+    return found
+
+
+@lru_cache(maxsize=1)
+def _all_outlooks(stakes: Stakes) -> Integers:
+    """The outlooks of a whole deal, by how many points elder needs for a pique."""
+    return np.stack(
+        [outlook_table(stakes, needed or None, TRICKS, 0) for needed in range(REPIQUE_COUNT + 1)]
+    )

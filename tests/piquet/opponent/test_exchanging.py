@@ -1,0 +1,118 @@
+"""Exchanges tried in the same worlds."""
+
+from statistics import variance
+
+import pytest
+
+pytest.importorskip("numba")
+
+from piquet.actions import Exchange
+from piquet.contest import everything
+from piquet.opponent.exchanging import (
+    Care,
+    Round,
+    Tried,
+    best_first,
+    compared,
+    difference,
+    exchange,
+    thoughts,
+)
+from piquet.opponent.expected_worth import Expected, best_expected
+from piquet.opponent.playout_kernel import (
+    ELDER_SHOWED,
+    ELDERS,
+    RECKONED_BY_ELDER,
+    UNSEEN_BY_ELDER,
+)
+from piquet.opponent.stakes import Stakes
+from piquet.opponent.standpoint import standpoint
+from piquet.opponent.suit_tables import cards_of, mask_of
+from piquet.opponent.trying import meetings, tried
+from piquet.rules import RUBICON
+from piquet.seats import Seat
+from piquet_scoring import PACK, Stream
+from tests.piquet.opponent.standing import a_view
+
+HAND = "AS KS QS JS 9S AH KH QH AD 8D 9C 7C"
+QUICK = Care(rounds=(Round(3, 8), Round(2, 8)))
+WHOLE = mask_of(PACK)
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_every_world_is_a_deal(seat: Seat) -> None:
+    """Hands of twelve with nothing in common; each sees his own cards and no others."""
+    view = a_view(seat, HAND, elder_takes=4)
+    at = standpoint(view)
+    some = [each.exchange for each in best_expected(at, 3)]
+    thrown = [mask_of(each.cards) for each in some]
+    deals = meetings(at, RUBICON, some, range(1, 21))
+    for row, deal in enumerate(deals.tolist()):
+        elders, youngers = deal[ELDERS : ELDERS + 2]
+        mine = (elders, youngers)[seat]
+        assert elders.bit_count() == youngers.bit_count() == 12
+        assert not elders & youngers
+        assert mine & at.dealt == at.dealt & ~thrown[row % 3]
+        seen = WHOLE & ~deal[UNSEEN_BY_ELDER + seat]
+        assert seen == at.dealt | mine
+        for one in Seat:
+            hand = deal[ELDERS + one]
+            assert not hand & deal[UNSEEN_BY_ELDER + one]
+            assert not deal[ELDERS + one.other] & ~deal[UNSEEN_BY_ELDER + one]
+            assert not deal[ELDER_SHOWED + one] & ~hand
+            assert bool(deal[ELDER_SHOWED + one]) == bool(deal[RECKONED_BY_ELDER + one])
+        assert everything(cards_of(elders), RUBICON).point
+
+
+def test_the_other_is_dealt_the_same_in_a_world_whatever_is_thrown() -> None:
+    """Younger asks: elder has exchanged already, and his hand depends on the world alone."""
+    at = standpoint(a_view(Seat.YOUNGER, HAND, elder_takes=3))
+    some = [each.exchange for each in best_expected(at, 4)]
+    deals = meetings(at, RUBICON, some, range(1, 11))
+    elders = deals[:, ELDERS].reshape(10, len(some))
+    assert (elders == elders[:, :1]).all()
+    assert len({*elders[:, 0].tolist()}) == 10
+
+
+def test_the_best_of_a_round_come_to_the_next_and_others_if_asked() -> None:
+    view = a_view(Seat.ELDER, HAND)
+    at = standpoint(view)
+    odd = Expected(Exchange(view.dealt[:2]), -50.0)
+    found = compared(at, RUBICON, best_expected(at, 3), Stream(1), QUICK, also=[odd])
+    assert len(found) == 3
+    assert odd.exchange in {each.exchange for each in found}
+    assert {len(each.points) for each in found} == {16}
+
+
+def test_what_came_is_weighed_with_what_was_expected() -> None:
+    """Two exchanges: expectation says one, eight worlds say the other by 4 ± 1."""
+    gains = (3.0, 5.0, 1.0, 7.0, 3.0, 5.0, 6.0, 2.0)
+    one, other = Exchange(()), Exchange((PACK[0],))
+    some = [Tried(one, 2.0, (0.0,) * 8), Tried(other, 0.0, gains)]
+    # Of each beside the mean of both: -2 and 2 came, 1 and -1 were expected.
+    assert thoughts(some, doubt=1e9) == pytest.approx([-2, 2])
+    assert thoughts(some, doubt=1e-9) == pytest.approx([1, -1])
+    spread = variance([gain / 2 for gain in gains]) / 8
+    even = thoughts(some, doubt=spread**0.5)
+    assert even == pytest.approx([-0.5, 0.5])
+    assert [each.exchange for each in best_first(some, 1.0)] == [other, one]
+
+
+def test_the_same_seed_throws_the_same() -> None:
+    view = a_view(Seat.YOUNGER, HAND)
+    assert exchange(view, Stream(3), QUICK) == exchange(view, Stream(3), QUICK)
+
+
+def test_stakes_weigh_the_points() -> None:
+    view = a_view(Seat.ELDER, HAND)
+    at, some = standpoint(view), [Exchange(view.dealt[-5:])]
+    plain = tried(at, RUBICON, some, Stream(1), 20)
+    doubled = tried(at, RUBICON, some, Stream(1), 20, stakes=Stakes(2, 2))
+    assert (doubled == 2 * plain).all()
+
+
+def test_a_difference_and_its_error() -> None:
+    one = Tried(Exchange(()), 0.0, (3.0, 5.0, 7.0, 9.0))
+    other = Tried(Exchange(()), 0.0, (1.0, 1.0, 5.0, 5.0))
+    assert difference(one, other).points == 3.0
+    assert difference(one, other).error == pytest.approx((4 / 3) ** 0.5 / 2)

@@ -1,0 +1,84 @@
+"""Deals played out by players who see their own cards: against exact play, where they see all."""
+
+import random
+from math import gcd
+
+import pytest
+
+pytest.importorskip("numba")
+
+import numpy as np
+
+from piquet.deal import TRICKS
+from piquet.opponent.ending import Ending
+from piquet.opponent.kernel import solve
+from piquet.opponent.outlook_kernel import outlook_table
+from piquet.opponent.playout_kernel import (
+    DEAL,
+    ELDER_SHOWED,
+    ELDERS,
+    NEEDED,
+    UNSEEN_BY_ELDER,
+    play_out,
+)
+from piquet.opponent.position_kernel import Integers
+from piquet.opponent.stakes import POINTS
+from piquet.opponent.suit_tables import mask_of
+from piquet.seats import Seat
+from piquet_scoring import PACK, Card
+
+WHOLE = mask_of(PACK)
+NEEDS = (0, 8, 13, 20)
+
+
+def by_chance(seed: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    pack = list(PACK)
+    random.Random(seed).shuffle(pack)
+    return tuple(pack[:12]), tuple(pack[12:24])
+
+
+def written(hands: tuple[tuple[Card, ...], ...], needed: int, shown: bool) -> Integers:
+    deal = np.zeros(DEAL, np.int64)
+    for seat in Seat:
+        deal[ELDERS + seat] = mask_of(hands[seat])
+        deal[UNSEEN_BY_ELDER + seat] = WHOLE & ~mask_of(hands[seat])
+        deal[ELDER_SHOWED + seat] = mask_of(hands[seat]) if shown else 0
+    deal[NEEDED] = needed
+    return deal
+
+
+def played(deals: Integers, worlds: int = 1, seed: int = 1) -> tuple[Integers, Integers]:
+    outlooks = np.stack([outlook_table(POINTS, needed or None, TRICKS, 0) for needed in range(31)])
+    worths, tricks = np.empty(len(deals), np.int64), np.empty(len(deals), np.int64)
+    order = np.argsort(deals[:, NEEDED], kind="stable")
+    seeds = np.full(len(deals), seed, np.uint64)
+    play_out(deals, order, seeds, worlds, gcd(*POINTS.weights), outlooks, worths, tricks)
+    return worths, tricks
+
+
+def test_players_who_see_all_cards_play_exactly() -> None:
+    """The other's whole hand is known as shown: the deal ends as the endgame says."""
+    cases = [(by_chance(seed), NEEDS[seed % len(NEEDS)]) for seed in range(60)]
+    deals = np.stack([written(hands, needed, shown=True) for hands, needed in cases])
+    worths, _ = played(deals)
+    for (hands, needed), worth in zip(cases, worths, strict=True):
+        exact = solve(Ending(hands, Seat.ELDER, to_pique=needed or None))
+        assert worth * POINTS.unit == exact.worth
+
+
+def test_who_sees_less_wins_less() -> None:
+    """Elder sees all cards or only his own, younger sees only his own, in the same deals."""
+    cases = [by_chance(seed) for seed in range(400)]
+    blind = np.stack([written(hands, 0, shown=False) for hands in cases])
+    seeing = blind.copy()
+    seeing[:, ELDER_SHOWED + Seat.YOUNGER] = blind[:, ELDERS + Seat.YOUNGER]
+    gained = (played(seeing)[0] - played(blind)[0]) * POINTS.unit
+    assert gained.mean() > 4 * gained.std() / len(cases) ** 0.5
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    deals = np.stack([written(by_chance(seed), 0, shown=False) for seed in range(40)])
+    first, again, other = played(deals), played(deals), played(deals, seed=2)
+    assert (first[0] == again[0]).all()
+    assert (first[0] != other[0]).any()
+    assert ((first[1] >= 0) & (first[1] <= TRICKS)).all()
