@@ -8,7 +8,7 @@ from typing import Final
 
 from patience.layout import View
 from patience.reasons import Reason, reasons
-from patience.rules import Move, Options
+from patience.rules import Move
 from patience.solution import Chance, Prospect, chance, prospects
 
 _REMEMBERED: Final = 256
@@ -27,11 +27,6 @@ class Hint:
     move: Move
     chance: Chance
     reasons: tuple[Reason, ...] = ()
-
-
-def is_solved(options: Options) -> bool:
-    """Whether the solution holds for games with these options, so long as nothing is declined."""
-    return options == Options(may_decline=options.may_decline)
 
 
 def hints(view: View) -> tuple[Hint, ...]:

@@ -113,6 +113,16 @@ def next_triple(stock: Sequence[Card], variant: Variant) -> int:
     return 2 if len(stock) == 2 and variant is Variant.RANK_OR_SUIT else 0
 
 
+def triples_left(stock: Sequence[Card], variant: Variant) -> int:
+    """How many triples are still to be laid in the pass, two cards left over among them.
+
+    >>> triples_left(PACK[:8], Variant.RANK_OR_SUIT), triples_left(PACK[:8], Variant.SUIT_ONLY)
+    (3, 2)
+    """
+    laid = next_triple(stock, variant)
+    return 1 + triples_left(stock[laid:], variant) if laid else 0
+
+
 def remaining(extracted: Collection[Card]) -> tuple[Card, ...]:
     """What is gathered and shuffled for the next pass: the cards not extracted `[redeal]`."""
     return tuple(card for card in PACK if card not in extracted)
@@ -130,6 +140,11 @@ def moves(cards: Sequence[Card], options: Options) -> tuple[Move, ...]:
 def is_complete(extracted: Collection[Card]) -> bool:
     """Whether twelve cards are extracted, so that the game ends at once `[redeal]`."""
     return len(extracted) == HAND_SIZE
+
+
+def is_solved(options: Options) -> bool:
+    """Whether the solution holds for games with these options, so long as nothing is declined."""
+    return options == Options(may_decline=options.may_decline)
 
 
 def comes_out(count: int, options: Options) -> bool:

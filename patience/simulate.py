@@ -29,6 +29,13 @@ PLAIN_BLOCK: Final = 8
 
 Block: TypeAlias = dict[Entry, Played]
 
+Elsewhere: TypeAlias = Callable[[Callable[[range], Block], int], Generator[Block, None, None]]
+"""Other machines: given what plays some deals, and how many deals there are in all.
+
+They cut the deals 1 to that number into blocks of their own, and the blocks come back in order;
+where these end too early, the simulation was interrupted.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
@@ -61,14 +68,15 @@ def runs_compiled(player: str) -> bool:
     return player in PLAYERS and available()
 
 
-def prepare(players: Collection[str]) -> None:
+def prepare(players: Collection[str], *, here: bool = True) -> None:
     """Load the players, and the kernel if one of them is compiled; raises `NoSuchPlayer`.
 
-    The first time ever that takes the kernel some seconds. `simulate` does it too.
+    The first time ever that takes the kernel some seconds; who does not play `here` does without
+    it. `simulate` does it too.
     """
     for name in players:
         player_named(name)
-    if any(map(runs_compiled, players)):
+    if here and any(map(runs_compiled, players)):
         from patience import kernel
 
         kernel.play_block(Variant.SUIT_ONLY, "first", 0, range(1, 2), Options())
@@ -83,14 +91,15 @@ def simulate(
     *,
     workers: int | None = None,
     fast: bool = True,
+    elsewhere: Elsewhere | None = None,
     progress: Callable[[int], object] = lambda games: None,
 ) -> Simulation:
     """Every player plays the deals 1 to `games` of the seed at every variant.
 
     A player is one of `PLAYERS`, or a function of one's own, `module:attribute`. `workers` share
     the work, by default one for each core: threads where it is compiled, processes where it is not
-    (so a script that calls this does it under ``if __name__ == "__main__"``). Without `fast`
-    nothing is compiled. `progress` is told how many deals are done.
+    (so a script that calls this does it under ``if __name__ == "__main__"``); or the work is done
+    `elsewhere`. Without `fast` nothing is compiled. `progress` is told how many deals are done.
 
     Raises `NoSuchPlayer`, `PlayerFailed` and `OutOfRange`; at Ctrl-C `Interrupted`, which holds
     what was finished.
@@ -104,11 +113,11 @@ def simulate(
     check(games, seed, workers)
     try:
         if fast:
-            prepare(players)
+            prepare(players, here=elsewhere is None)
         with ExitStack() as streams:
             played = [
                 streams.enter_context(closing(stream))
-                for stream in _streams(totals, games, workers or cores(), fast=fast)
+                for stream in _streams(totals, games, workers or cores(), elsewhere, fast=fast)
             ]
             for parts in zip(*played, strict=True):
                 totals = totals.plus({entry: part[entry] for part in parts for entry in part})
@@ -139,11 +148,13 @@ def check(games: int, seed: int, workers: int | None) -> None:
 
 
 def _streams(
-    totals: Totals, games: int, workers: int, *, fast: bool
+    totals: Totals, games: int, workers: int, elsewhere: Elsewhere | None, *, fast: bool
 ) -> Iterator[Generator[Block, None, None]]:
-    """Block by block what the compiled entries do, and what the others do."""
-    quick = tuple(entry for entry in totals.entries if fast and runs_compiled(entry.player))
-    plain = tuple(entry for entry in totals.entries if entry not in quick)
+    """Block by block what the compiled entries do, and what the others do; or both at once."""
+    if elsewhere is not None:
+        yield elsewhere(partial(_play, totals.entries, totals.seed, totals.options, fast), games)
+        return
+    quick, plain = _by_speed(totals.entries, fast=fast)
     size = PLAIN_BLOCK if plain else max(1, COMPILED_BLOCK // len(quick))
     for entries, share, play in (
         (quick, in_threads, _play_compiled),
@@ -152,6 +163,14 @@ def _streams(
         if entries:
             work = partial(play, entries, totals.seed, totals.options)
             yield share(work, _blocks(games, size), workers)
+
+
+def _by_speed(
+    entries: tuple[Entry, ...], *, fast: bool
+) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+    """The entries that are compiled, and the others."""
+    quick = tuple(entry for entry in entries if fast and runs_compiled(entry.player))
+    return quick, tuple(entry for entry in entries if entry not in quick)
 
 
 def _blocks(games: int, size: int) -> Iterator[range]:
@@ -168,3 +187,11 @@ def _play_compiled(entries: tuple[Entry, ...], seed: int, options: Options, deal
 
 def _play_plain(entries: tuple[Entry, ...], seed: int, options: Options, deals: range) -> Block:
     return {e: play_block(e.variant, e.player, seed, deals, options) for e in entries}
+
+
+def _play(
+    entries: tuple[Entry, ...], seed: int, options: Options, fast: bool, deals: range
+) -> Block:
+    quick, plain = _by_speed(entries, fast=fast)
+    compiled = _play_compiled(quick, seed, options, deals) if quick else {}
+    return compiled | _play_plain(plain, seed, options, deals)

@@ -63,7 +63,8 @@ def test_an_import_brings_only_the_standard_library(package: str) -> None:
 WITHOUT_UNIX = """
 import importlib, os, pkgutil, signal, sys
 for name in ("typer", "rich.console", "rich.progress", "rich.table", "platformdirs", "textual",
-             "numpy", "numba", "subprocess", "multiprocessing", "concurrent.futures"):
+             "numpy", "numba", "distributed", "textual_serve.server", "subprocess",
+             "multiprocessing", "concurrent.futures"):
     try:
         importlib.import_module(name)
     except ModuleNotFoundError:
@@ -79,7 +80,7 @@ for package in sys.argv[1:]:
         try:
             importlib.import_module(found.name)
         except ModuleNotFoundError as missing:
-            if missing.name not in ("numpy", "numba"):
+            if missing.name not in ("numpy", "numba", "distributed", "aiohttp"):
                 raise
         print(found.name)
 """
@@ -172,7 +173,7 @@ def test_the_russian_catalogue_says_all_there_is_to_say() -> None:
     assert [key for key, message in entries.items() if message.fuzzy] == []
     assert [key for key, message in entries.items() if not translated(message.string)] == []
     # As the Russian sources write; and nobody's placeholders.
-    assert re.findall("[ёЁ]|ADDRESS|YEAR|<li", source.read_text(encoding="utf-8")) == []
+    assert re.findall("[ёЁ]|EMAIL@ADDRESS|YEAR|<li", source.read_text(encoding="utf-8")) == []
 
 
 def translated(text: object) -> bool:
@@ -212,7 +213,7 @@ def import_everything() -> None:
         try:
             importlib.import_module(".".join(path.with_suffix("").parts))
         except ModuleNotFoundError as missing:
-            if missing.name not in ("numpy", "numba"):
+            if missing.name not in ("numpy", "numba", "distributed", "aiohttp"):
                 raise
 
 

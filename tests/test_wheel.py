@@ -76,6 +76,8 @@ def test_the_wheel_holds_the_four_packages_and_no_tests(wheel: Path) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == PACKAGES
     assert {f"{package}/py.typed" for package in PACKAGES} <= names
     assert "piquet_app/languages/ru/LC_MESSAGES/piquet.mo" in names
+    pages = ("table.html", "notice.html", "page.css", "page.js")
+    assert {f"piquet_app/browser/page/{page}" for page in pages} <= names
     shipped = product(("rank-or-suit", "suit-only"), ("starts", "fit"))
     assert {f"patience/data/{name}.{what}" for name, what in shipped} <= names
     assert any(re.fullmatch(r"piquet-[^/]+\.dist-info/licenses/LICENSE", name) for name in names)

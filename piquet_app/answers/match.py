@@ -16,7 +16,8 @@ def match_answer(result: Result) -> JsonObject:
 
     Differences are the first player's less the second's and, as the means, for one game or one
     partie; what happened so many times, or was won, is counted. `interrupted` stands there when
-    Ctrl-C ended the match before its last deal.
+    Ctrl-C ended the match before its last deal, `in_parties` where the players knew the score
+    sheet.
     """
     match, told = result.match, figures(result)
     first, second = match.names
@@ -28,6 +29,7 @@ def match_answer(result: Result) -> JsonObject:
         "second": second,
         "seed": match.seed,
         "deals": len(result.deals),
+        **({"in_parties": True} if match.in_parties else {}),
         "games": told.points.games,
         **({"interrupted": True} if result.is_interrupted else {}),
         "difference": round(told.points.difference, _DIGITS),

@@ -3,10 +3,10 @@
 from typing import Final
 
 from patience.layout import Deal
-from patience.record import Record, game_id
+from patience.record import Record
 from patience.review import Cost, Review
 from patience.rules import Options
-from patience.sitting import Sitting, Step, sit_down_again
+from patience.sitting import Sitting, Step
 from piquet_app.answers.parts import JsonObject, cards_answer
 
 _DIGITS: Final = 6
@@ -52,16 +52,18 @@ def replay_answer(sitting: Sitting, record: Record, reviewed: Review | None) -> 
     }
 
 
-def kept_answer(record: Record) -> JsonObject:
-    """A game that is kept: where it stands."""
-    layout = sit_down_again(record).now
+def kept_answer(name: str, sitting: Sitting) -> JsonObject:
+    """A game that is kept: where it stands, or how it ended."""
+    layout = sitting.now
     return {
-        "id": game_id(record.deal),
-        **_deal_answer(record.deal),
+        "id": name,
+        **_deal_answer(layout.deal),
         "extracted": cards_answer(layout.extracted),
         "count": layout.count,
         "pass": layout.number_of_pass,
-        "record": str(record),
+        "record": str(sitting.record),
+        "finished": layout.is_over,
+        "comes_out": layout.comes_out if layout.is_over else None,
     }
 
 

@@ -7,8 +7,8 @@ language is known; `piquet_app.cli.commands` holds the commands themselves.
 from collections.abc import Sequence
 from functools import partial
 
-from piquet_app.cli.exits import flushed, outcome
-from piquet_app.cli.speech import speak, typer_speaking, without_language
+from piquet_app.cli.exits import ANSWERED, flushed, outcome
+from piquet_app.cli.speech import asked_for, note, speak, typer_speaking, without_language
 from piquet_app.languages.words import default_language, language, set_language
 from piquet_app.terminal import streams
 
@@ -28,8 +28,28 @@ def _answer(arguments: list[str]) -> int:
     except ValueError:
         speak(language())
         raise
+    note(wanted)
     speak(wanted or language())
+    if not arguments and _is_at_a_screen():
+        return _lobby()
     with typer_speaking():
         from piquet_app.cli.commands import answer
 
         return answer(arguments or ["--help"])
+
+
+def _is_at_a_screen() -> bool:
+    from piquet_app.screens.running import has_screen
+
+    return has_screen()
+
+
+def _lobby() -> int:
+    """The program alone at a terminal: everything that there is, to choose from."""
+    from datetime import date
+
+    from piquet_app.cli.new_deals import any_number
+    from piquet_app.screens.opening import open_lobby
+
+    open_lobby(any_number, date.today(), speech=asked_for())
+    return ANSWERED

@@ -19,7 +19,7 @@ from piquet_app.cli.exits import ANSWERED, WRONG
 from piquet_app.languages.words import LANGUAGES, N_, _
 from piquet_app.terminal.streams import PROGRAM
 
-COMMANDS: Final = ("score", "compare", "settle", "patience", "duel", "games")
+COMMANDS: Final = ("score", "compare", "settle", "patience", "duel", "games", "serve")
 """The modules that hold the commands, in the order in which the help names them."""
 
 Command: TypeAlias = TyperCommand | TyperGroup

@@ -27,6 +27,7 @@ HELP: Final = N_(
 EPILOG: Final = N_(
     "Examples:\n"
     "  piquet duel match --first easy --second mine:player --deals 1000\n"
+    "  piquet duel match --first strong --second easy --parties 100\n"
     "  piquet duel match --first easy --second 'command:python3 mine.py' --seed 1 --json"
 )
 
@@ -41,8 +42,18 @@ def match(
         str, typer.Option(metavar=N_("NAME"), help=N_("The second player: a level or a guest."))
     ],
     deals: Annotated[
-        int, typer.Option(metavar=N_("N"), help=N_("How many deals; each is played twice."))
-    ] = DEFAULT_DEALS,
+        int | None,
+        typer.Option(
+            metavar=N_("N"), help=N_("How many deals; each is played twice. 100 if not given.")
+        ),
+    ] = None,
+    parties: Annotated[
+        int | None,
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("Play so many whole parties instead: the players know the score sheet."),
+        ),
+    ] = None,
     seed: Seed = None,
     rules: OneRuleSet = RuleSet.RUBICON,
     overrides: Overrides = None,
@@ -59,8 +70,15 @@ def match(
 ) -> None:
     """Play the match, then tell what came of it: of all deals, or of those that were finished."""
     from piquet.match import Interrupted, Match
+    from piquet.partie import DEALS
 
-    asked = Match(asked_rules(rules, overrides), (first, second), seed or 0, deals)
+    if deals is not None and parties is not None:
+        raise WrongInput("give --deals or --parties, not both")
+    number = DEFAULT_DEALS if deals is None else deals
+    if parties is not None:
+        number = DEALS * parties
+    names, in_parties = (first, second), parties is not None
+    asked = Match(asked_rules(rules, overrides), names, seed or 0, number, in_parties)
     if workers is not None and workers < 1:
         raise WrongInput("the number of workers must be 1 or more, not {given}", given=workers)
     if time_limit is not None and not 0 < time_limit < float("inf"):

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from piquet_app.cli import at_duel
+from piquet_app.cli.new_deals import any_number
 from piquet_app.cli.options import InWords, Plain, Seed
 from piquet_app.cli.rule_sets import Overrides, RuleSet, asked_rules
 from piquet_app.duel.orders import Order
@@ -17,14 +19,11 @@ HELP: Final = N_(
     "Play a partie of piquet for two, against the computer or with another person.\n\n"
     "Cards are answered by their number in the hand or by name, several at once; Enter does what "
     "the prompt says; o order of the hand, d discards, t what was said and played so far, s score, "
-    "? rules and keys, q quit; against the computer also u, to take a choice back. A partie that "
-    "you leave is kept. Two people hand the keyboard over: the screen is cleared, and the next "
-    "player answers his number to see his cards."
+    "? rules and keys, q quit; against the computer also h, a hint, and u, to take a choice back. "
+    "A partie that you leave is kept. Two people hand the keyboard over: the screen is cleared, "
+    "and the next player answers his number to see his cards."
 )
 EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
-
-NEW_DEALS: Final = 999_999_999
-"""A new partie begins with one of so many deals."""
 
 
 def play(
@@ -76,6 +75,13 @@ def play(
     winners: Annotated[
         bool, typer.Option("--winners", help=N_("Sure winners are led in a row by themselves."))
     ] = False,
+    reviewed: Annotated[
+        bool,
+        typer.Option(
+            "--review/--no-review",
+            help=N_("After each deal against the computer you are told what your decisions cost."),
+        ),
+    ] = True,
     plain: Plain = False,
     words: InWords = False,
     resume: Annotated[
@@ -85,36 +91,31 @@ def play(
     """Play one partie, new or kept."""
     from piquet.players import EASY
     from piquet.sitting import Terms
-    from piquet_app.duel.play import play_new, resume_partie
 
     is_any = seed is None and deal is None
-    settings = _settings(order, forced, winners, words)
+    settings = _settings(order, forced, winners, words, reviewed)
     given = (rules, overrides, level, seed, deal)
     if resume:
         if two_humans or carried or any(value is not None for value in given):
             raise WrongInput(
                 "--resume goes on with a partie as it was kept; leave out what says which one"
             )
-        resume_partie(None, settings, plain=plain)
+        at_duel.go_on_with(None, settings, plain=plain)
         return
     if two_humans and level is not None:
         raise WrongInput("--level is for the computer, and --two-humans play without it")
     if deal is None:
-        deal = _any_number() if is_any else 1
+        deal = any_number() if is_any else 1
     asked = None if two_humans else level or EASY
     terms = Terms(asked_rules(rules or RuleSet.RUBICON, overrides), seed or 0, deal, asked, carried)
-    play_new(terms, settings, is_any=is_any, plain=plain)
+    at_duel.play(terms, settings, is_any=is_any, plain=plain)
 
 
-def _settings(order: Order, forced: bool | None, winners: bool, words: bool) -> "Settings":
+def _settings(
+    order: Order, forced: bool | None, winners: bool, words: bool, reviewed: bool
+) -> "Settings":
     """How the player wants it."""
     from piquet_app.duel.settings import Settings
     from piquet_app.terminal.cards import Wording
 
-    return Settings(Wording(words), order, forced, winners)
-
-
-def _any_number() -> int:
-    from secrets import randbelow
-
-    return 1 + randbelow(NEW_DEALS)
+    return Settings(Wording(words), order, forced, winners, reviewed)

@@ -1,75 +1,60 @@
-"""`piquet duel replay`: a deal that stands in a file, told or counted."""
+"""`piquet duel replay`: a deal that stands in a file, told or counted, and reviewed."""
 
 import json
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from piquet_app.cli.deal_files import DealFile, OtherRules, deal_in
 from piquet_app.cli.options import AsJson
-from piquet_app.cli.rule_sets import Overrides, RuleSet
-from piquet_app.cli.whole_texts import text_of
-from piquet_app.languages.words import N_, _
-from piquet_app.terminal import streams
+from piquet_app.cli.rule_sets import Overrides
+from piquet_app.languages.words import N_
 
 if TYPE_CHECKING:
-    from piquet.record_fields import Json
-    from piquet.rules import Rules
+    from piquet.deal import Deal
+    from piquet.opponent.review import Review
 
 HELP: Final = N_(
     "Tell a deal of the game for two that stands in a file, with both hands open.\n\n"
     "The file is JSON: the cards dealt, the stock, the discards, the calls, and the cards played; "
-    "it may stop anywhere. By other rules the same cards may count otherwise: give --rules."
+    "it may stop anywhere. By other rules the same cards may count otherwise: give --rules. With "
+    "--review you are told what the decisions of both players cost."
 )
 EPILOG: Final = N_("Example: piquet duel replay deal.json --rules russian")
 
 
 def replay(
-    file: Annotated[
-        str,
-        typer.Argument(
-            metavar=N_("FILE"),
-            show_default=False,
-            help=N_("The deal as a file; - for standard input."),
-        ),
-    ],
-    rules: Annotated[
-        RuleSet | None,
-        typer.Option(
-            metavar=N_("RULES"),
-            help=N_("Rules other than those of the file: rubicon, russian or elglin."),
-        ),
-    ] = None,
+    file: DealFile,
+    rules: OtherRules = None,
     overrides: Overrides = None,
+    reviewed: Annotated[
+        bool,
+        typer.Option("--review", help=N_("Tell what each player’s decisions cost, and why.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Read the deal, then tell it."""
-    from piquet.record import deal_of
-    from piquet.record_fields import read_record, unread_keys
-
-    record = read_record(text_of(file))
-    # First, for one that is spelt wrong is why another is missing.
-    for key in unread_keys(record):
-        told = _("“{key}” is no part of a record: it was not read")
-        streams.complain(told.format(key=streams.printable(key)))
-    deal = deal_of(record, _rules(record, rules, overrides or []))
+    deal = deal_in(file, rules, overrides)
+    found = _review(deal) if reviewed else None
     if as_json:
+        from piquet_app.answers.advice import review_answer
         from piquet_app.answers.duel import deal_answer
 
-        print(json.dumps(deal_answer(deal)))
-    else:
-        from piquet_app.table.duel_lines import duel_lines
-        from piquet_app.terminal.lines import show, shows_colours
+        answer = deal_answer(deal)
+        print(json.dumps(answer if found is None else answer | review_answer(found)))
+        return
+    from piquet_app.table.duel_lines import duel_lines
+    from piquet_app.table.review_lines import both_lines
+    from piquet_app.terminal.lines import show, shows_colours
 
-        show(duel_lines(deal), coloured=shows_colours())
+    lines = [*duel_lines(deal), *([] if found is None else both_lines(found))]
+    show(lines, coloured=shows_colours())
 
 
-def _rules(record: "Json", rules: RuleSet | None, overrides: list[str]) -> "Rules | None":
-    """The rules asked for, or those of the record with what is overridden; None: just those."""
-    from piquet.record import rules_of
-    from piquet.rules import overridden, rule_book
+def _review(deal: "Deal") -> "Review":
+    """Judge the decisions of both, and show on a terminal how far that is."""
+    from piquet.opponent.review import review
+    from piquet_app.terminal.waiting import work_bar
 
-    if rules is None and not overrides:
-        return None
-    if rules is None:
-        return overridden(rules_of(record), overrides)
-    return rule_book(rules.value, overrides)
+    with work_bar() as done:
+        return review(deal, done=done)

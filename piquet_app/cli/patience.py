@@ -2,13 +2,15 @@
 
 import json
 import sys
+from datetime import date
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from patience.record import GAME
 from patience.rules import Variant
-from piquet_app.cli import fit, losses, odds, simulate, solve
+from piquet_app.cli import at_table, fit, losses, odds, simulate, solve
+from piquet_app.cli.new_deals import any_number
 from piquet_app.cli.options import (
     AsJson,
     InWords,
@@ -31,9 +33,6 @@ app = typer.Typer(
     help=N_("The patience of piquet: play it, replay a game, find out how often it comes out."),
     epilog=N_("Example: piquet patience play --variant suit-only"),
 )
-
-NEW_DEALS: Final = 999_999_999
-"""A new game is one of so many deals, so that its code stays short."""
 
 _STANDARD_INPUT: Final = "-"
 _LONGEST_FILE: Final = 1 << 20
@@ -72,20 +71,51 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help=N_("Go on with the game that was left last."))
     ] = False,
+    code: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=N_("[CODE]"),
+            show_default=False,
+            help=N_("The code of a deal, such as patience:suit-only:1:5:48213."),
+        ),
+    ] = None,
+    today: Annotated[
+        bool, typer.Option("--today", help=N_("The deal of the day, the same for everyone."))
+    ] = False,
 ) -> None:
     """Play one game, new or kept."""
-    from piquet_app.table.play import play_new, resume_game
-
-    if not resume:
-        options = asked_options(may_decline, max_passes, target)
-        is_any = seed is None and deal is None
-        play_new(_deal(variant, seed, deal, options), is_any=is_any, plain=plain, in_words=words)
-    elif may_decline or any(
-        given is not None for given in (variant, seed, deal, max_passes, target)
-    ):
-        raise WrongInput("--resume goes on with a game as it was kept; leave out its other options")
+    says_which = (seed, deal, max_passes, target, may_decline or None)
+    is_said = any(given is not None for given in says_which)
+    if resume:
+        if is_said or variant is not None or code or today:
+            raise WrongInput(
+                "--resume goes on with a game as it was kept; leave out its other options"
+            )
+        at_table.go_on_with(None, plain=plain, words=words)
+    elif code or today:
+        if is_said or (code and (variant is not None or today)):
+            raise WrongInput("the code of a deal and --today say which deal it is: leave out one")
+        chosen = _coded(code) if code else _of_today(variant)
+        at_table.play(chosen, is_any=False, plain=plain, words=words)
     else:
-        resume_game(None, plain=plain, in_words=words)
+        options = asked_options(may_decline, max_passes, target)
+        chosen = _deal(variant, seed, deal, options)
+        is_any = seed is None and deal is None
+        at_table.play(chosen, is_any=is_any, plain=plain, words=words)
+
+
+def _coded(code: list[str]) -> "Deal":
+    """The deal of a code, which may hold options."""
+    from patience.record import read_deal
+
+    return read_deal(" ".join(code))
+
+
+def _of_today(variant: Variant | None) -> "Deal":
+    from patience.daily import deal_of_day
+
+    day = date.today()
+    return deal_of_day(variant or Variant.RANK_OR_SUIT, day.year, day.month, day.day)
 
 
 def _deal(
@@ -95,14 +125,8 @@ def _deal(
     from patience.layout import Deal
 
     if number is None:
-        number = _any_number() if seed is None else 1
+        number = any_number() if seed is None else 1
     return Deal(variant or Variant.RANK_OR_SUIT, seed or 0, number, options)
-
-
-def _any_number() -> int:
-    from secrets import randbelow
-
-    return 1 + randbelow(NEW_DEALS)
 
 
 @app.command(

@@ -2,8 +2,8 @@
 
 import json
 import sys
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -24,9 +24,11 @@ from piquet_app.cli.options import (
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.command_lines import DEFAULT_GAMES, DEFAULT_PLAYER
+from piquet_app.terminal.refusals import WrongInput
 
 if TYPE_CHECKING:
     from patience.simulate import Simulation
+    from piquet_app.cluster.playing import Cluster
 
 HELP = N_(
     "Play many games and say how often the patience comes out.\n\n"
@@ -37,7 +39,8 @@ EPILOG = N_(
     "Examples:\n"
     "  piquet patience simulate --variant both --games 1000000\n"
     "  piquet patience simulate --player greedy --player random --svg counts.svg\n"
-    "  piquet patience simulate --player mine:highest --games 1000 --json"
+    "  piquet patience simulate --player mine:highest --games 1000 --json\n"
+    "  piquet patience simulate --games 1000000000 --scheduler tcp://10.0.0.5:8786"
 )
 
 
@@ -98,6 +101,16 @@ def simulate(
     ] = DEFAULT_GAMES,
     seed: Seed = None,
     workers: Workers = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("ADDRESS"),
+            help=N_(
+                "Have the workers of a Dask cluster play; the address of its scheduler, such as "
+                "tcp://10.0.0.5:8786."
+            ),
+        ),
+    ] = None,
     may_decline: MayDecline = False,
     max_passes: MaxPasses = None,
     target: Target = None,
@@ -108,28 +121,70 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play the games, then tell what came of them: of all, or of those that were finished."""
-    from patience.simulate import Interrupted, check
+    from patience.simulate import check
     from piquet_app.keeping.whole_files import promised
 
     options = asked_options(may_decline, max_passes, target)
     check(games, seed or 0, workers)  # before a word is said of anything else
+    if scheduler is not None and workers is not None:
+        raise WrongInput("--workers is for this machine alone; leave it out with --scheduler")
     asked = Asked(
         variant.each, list(dict.fromkeys(player or [DEFAULT_PLAYER])), games, seed or 0, options
     )
     with promised(svg) if svg is not None else nullcontext() as write:
         picture = Picture(svg, write) if svg is not None and write is not None else None
-        _get_ready(asked.players)
-        try:
-            _tell(_simulated(asked, workers), picture, as_json=as_json)
-        except Interrupted as interrupted:
-            finished = interrupted.simulation
-            if finished.games:
-                _tell(finished, picture, as_json=as_json)
-            _say_interrupted(finished)
-            raise
+        _get_ready(asked.players, here=scheduler is None)
+        with _cluster(scheduler, asked) if scheduler is not None else nullcontext() as cluster:
+            _play_and_tell(asked, workers, cluster, picture, as_json=as_json)
 
 
-def _simulated(asked: Asked, workers: int | None) -> "Simulation":
+def _play_and_tell(
+    asked: Asked,
+    workers: int | None,
+    cluster: "Cluster | None",
+    picture: Picture | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Raises Ctrl-C, or the loss of the cluster, after what was finished is told."""
+    from patience.simulate import Interrupted
+
+    stop: BaseException | None = None
+    try:
+        simulation = _simulated(asked, workers, cluster)
+        stop = cluster.loss if cluster else None
+    except Interrupted as interrupted:
+        simulation, stop = interrupted.simulation, interrupted
+    if simulation.games:
+        _tell(simulation, picture, as_json=as_json)
+    if stop is not None and (simulation.games or isinstance(stop, Interrupted)):
+        _say_interrupted(simulation)
+    if stop is not None:
+        raise stop
+
+
+@contextmanager
+def _cluster(address: str, asked: Asked) -> "Iterator[Cluster]":
+    """The cluster, saying once if some of its workers will be slow; raises `WrongInput`."""
+    from patience.players import PLAYERS
+
+    try:
+        from piquet_app.cluster.playing import cluster
+    except ModuleNotFoundError:
+        raise WrongInput("a cluster needs Dask: pip install distributed") from None
+    with cluster(address) as found:
+        slow = found.are_compiling.count(False)
+        if slow and PLAYERS.keys() & set(asked.players):
+            streams.complain(
+                _(
+                    "workers that play in plain Python: {slow} of {all}; with NumPy and Numba "
+                    "several hundred times faster"
+                ).format(slow=slow, all=len(found.are_compiling))
+            )
+        yield found
+
+
+def _simulated(asked: Asked, workers: int | None, cluster: "Cluster | None") -> "Simulation":
     from patience.simulate import simulate
     from piquet_app.terminal.waiting import games_bar
 
@@ -142,12 +197,13 @@ def _simulated(asked: Asked, workers: int | None) -> "Simulation":
             asked.seed,
             asked.options,
             workers=workers,
+            elsewhere=cluster.play if cluster else None,
             progress=lambda deals: played(entries * deals),
         )
 
 
-def _get_ready(players: list[str]) -> None:
-    """Load the players and the kernel, saying once if there is none."""
+def _get_ready(players: list[str], *, here: bool) -> None:
+    """Load the players and, to play here, the kernel, saying once if there is none."""
     from patience.players import PLAYERS
     from patience.simulate import prepare, runs_compiled
     from piquet_app.terminal.waiting import spinner
@@ -155,8 +211,8 @@ def _get_ready(players: list[str]) -> None:
     if not PLAYERS.keys() >= set(players):
         sys.path.insert(0, str(Path.cwd()))  # where `python -m` would look for a module first
     with spinner(_("compiling, once …")), streams.printed_aside():
-        prepare(players)
-    if not all(runs_compiled(name) for name in players if name in PLAYERS):
+        prepare(players, here=here)
+    if here and not all(runs_compiled(name) for name in players if name in PLAYERS):
         streams.complain(
             _(
                 "every game is played in plain Python; with NumPy and Numba "

@@ -13,6 +13,7 @@ from piquet_app.terminal import streams
 
 _LANG: Final = "--lang"
 _TYPER_READS: Final = "typer.rich_utils"
+_asked_for: str | None = None
 
 
 def without_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
@@ -35,6 +36,17 @@ def without_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
                 known=", ".join(LANGUAGES),
             )
     return wanted, [*others, *arguments[own:]]
+
+
+def asked_for() -> str | None:
+    """The language that the command line asked for; None: none, so that of the locale is spoken."""
+    return _asked_for
+
+
+def note(wanted: str | None) -> None:
+    """Remember whether a language was asked for."""
+    global _asked_for  # there is one command line
+    _asked_for = wanted
 
 
 def speak(wanted: str) -> None:

@@ -10,7 +10,8 @@ from typing import Final
 from piquet.game import legal_actions
 from piquet.partie import Player
 from piquet.reckoning import heard_ledger
-from piquet.sitting import choose_dealer, deal_next, undo
+from piquet.sitting import choose_dealer, deal_next, hinted, undo
+from piquet.view import view_of
 from piquet_app.duel.keys import all_keys_line
 from piquet_app.duel.names import names_of
 from piquet_app.duel.news import news_lines
@@ -33,15 +34,21 @@ from piquet_scoring.errors import PiquetError
 
 def answered(turn: Turn, text: str) -> Turn:
     """What an answer does; one that does not fit changes nothing and is answered by what would."""
-    turn = replace(turn, lines=(), clears=False)
     try:
-        typed = read_typed(text)
-        if isinstance(typed, Command):
-            _make_sure_it_is_open(turn, typed)
-            return _COMMANDS[typed](turn)
-        return _answered(turn, typed)
+        return taken(turn, text)
     except PiquetError as error:
-        return replace(turn, lines=(refusal_line(error, turn.settings.wording),))
+        told = refusal_line(error, turn.settings.wording)
+        return replace(turn, lines=(told,), clears=False, reviews=False)
+
+
+def taken(turn: Turn, text: str) -> Turn:
+    """What an answer does; raises `PiquetError` where it does not fit."""
+    turn = replace(turn, lines=(), clears=False, reviews=False)
+    typed = read_typed(text)
+    if isinstance(typed, Command):
+        _make_sure_it_is_open(turn, typed)
+        return _COMMANDS[typed](turn)
+    return _answered(turn, typed)
 
 
 def _make_sure_it_is_open(turn: Turn, command: Command) -> None:
@@ -51,6 +58,8 @@ def _make_sure_it_is_open(turn: Turn, command: Command) -> None:
         raise WrongInput("between two people what is done is done")
     if command in (Command.FORCED, Command.WINNERS) and turn.sitting.terms.level is None:
         raise WrongInput("between two people no card plays itself: it would tell the other")
+    if command is Command.HINT and turn.sitting.terms.level is None:
+        raise WrongInput("between two people no hints are given")
     if command is Command.UNDO:
         raise WrongInput("there is nothing to take back in this deal")
     raise WrongInput("that cannot be asked for now")
@@ -118,6 +127,18 @@ def _undo(turn: Turn) -> Turn:
     return replace(back, lines=(Line(_("Taken back.")), *back.lines))
 
 
+def _hint(turn: Turn) -> Turn:
+    """What is best now, the next two, and why; that it was asked for is counted."""
+    # What it thinks with is loaded by those only who ask for it.
+    from piquet.opponent.advice import advise, chance_of
+    from piquet_app.table.advice_lines import advice_lines
+
+    sitting = hinted(turn.sitting)
+    view = view_of(sitting.deal, sitting.deal.turn, sitting.partie)
+    told = advice_lines(advise(view, chance_of(view)), turn.settings.wording)
+    return replace(turn, sitting=sitting, lines=(Line(), *told))
+
+
 def _order(turn: Turn) -> Turn:
     settings = replace(turn.settings, order=turn.settings.order.following)
     return replace(turn, settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
@@ -183,6 +204,7 @@ def _quit(turn: Turn) -> Turn:
 
 _COMMANDS: Final[dict[Command, Callable[[Turn], Turn]]] = {
     Command.UNDO: _undo,
+    Command.HINT: _hint,
     Command.ORDER: _order,
     Command.DISCARDS: _discards,
     Command.SO_FAR: _so_far,

@@ -11,6 +11,7 @@ from piquet_app.terminal.lines import Line
 
 _SHORT: Final = {
     Command.UNDO: N_("undo"),
+    Command.HINT: N_("hint"),
     Command.ORDER: N_("order"),
     Command.DISCARDS: N_("discards"),
     Command.SO_FAR: N_("so far"),
@@ -21,6 +22,7 @@ _SHORT: Final = {
 }
 _IN_FULL: Final = {
     Command.UNDO: N_("take back"),
+    Command.HINT: N_("a hint, and why"),
     Command.ORDER: N_("order of the hand ({order})"),
     Command.DISCARDS: N_("your discards"),
     Command.SO_FAR: N_("said and played so far"),
@@ -30,7 +32,7 @@ _IN_FULL: Final = {
     Command.QUIT: N_("quit"),
 }
 
-_ALONE: Final = (Command.UNDO, Command.FORCED, Command.WINNERS)
+_ALONE: Final = (Command.UNDO, Command.HINT, Command.FORCED, Command.WINNERS)
 """What there is against the computer only."""
 
 
@@ -63,8 +65,8 @@ def _states(terms: Terms, settings: Settings) -> dict[str, str]:
 def _commands(terms: Terms) -> list[Command]:
     """What there is to ask for.
 
-    Between two people nothing is taken back, and one does not switch on what plays for both, and
-    tells who had no choice.
+    Between two people nothing is taken back and no hint given, and one does not switch on what
+    plays for both, and tells who had no choice.
     """
     return [command for command in _SHORT if terms.level is not None or command not in _ALONE]
 

@@ -24,6 +24,7 @@ from piquet_app.duel.computer_lines import computer_lines
 from piquet_app.duel.names import heading, name, names_of, seats_in_words
 from piquet_app.languages.rules_words import rules_in_words, typed_value
 from piquet_app.languages.words import _, ngettext
+from piquet_app.store.games import Game
 from piquet_app.table.ledger_lines import ledger_lines
 from piquet_app.table.sheet_lines import (
     rubicon_line,
@@ -51,8 +52,7 @@ def deal_heading(sitting: Sitting) -> Iterator[Line]:
     """Which deal it is, who sits where, and what both have."""
     partie = sitting.partie
     number = partie.deal_number
-    told = _("Deal {number} of {deals}.").format(number=number, deals=length(partie))
-    parts = [told, seats_in_words(sitting)]
+    parts = [_deal_in_words(partie), seats_in_words(sitting)]
     if factor(partie, number) > 1:
         parts.append(_("It counts double."))
     if number > 1:
@@ -98,14 +98,25 @@ def with_this_deal_lines(sitting: Sitting) -> Iterator[Line]:
 
 def between_deals_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
     """What the deal just over counted, and the score sheet; at the end the settlement."""
-    who = names_of(sitting.terms)
     yield Line()
+    yield from deal_over_lines(sitting, wording)
+    yield Line()
+    yield from so_far_lines(sitting)
+
+
+def deal_over_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
+    """What the deal just over counted, and what the computer held."""
+    who = names_of(sitting.terms)
     yield Line(_("The deal is over."), is_strong=True)
     yield from ledger_lines(heard_ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     yield _tricks_line(sitting)
     if sitting.terms.level is not None:
         yield from computer_lines(sitting, wording)
-    yield Line()
+
+
+def so_far_lines(sitting: Sitting) -> Iterator[Line]:
+    """The score sheet; at the end the settlement."""
+    who = names_of(sitting.terms)
     yield from sheet_lines(sitting.sheet, who)
     yield from _undos_lines(sitting)
     if sitting.is_over:
@@ -120,12 +131,15 @@ def _tricks_line(sitting: Sitting) -> Line:
 
 
 def _undos_lines(sitting: Sitting) -> Iterator[Line]:
-    """How often a choice was taken back, for the sheet alone would not tell."""
+    """How often a choice was taken back or a hint given, for the sheet alone would not tell."""
     if sitting.undos:
         told = ngettext(
             "{number} choice was taken back.", "{number} choices were taken back.", sitting.undos
         )
         yield Line(told.format(number=sitting.undos), hang=2)
+    if sitting.hints:
+        told = ngettext("{number} hint was given.", "{number} hints were given.", sitting.hints)
+        yield Line(told.format(number=sitting.hints), hang=2)
 
 
 def again_lines(terms: Terms) -> Iterator[Line]:
@@ -163,17 +177,19 @@ def left_line(sitting: Sitting) -> Line:
     return Line(told.format(command=unbroken(resume_command(sitting.terms))))
 
 
-def kept_line(sitting: Sitting) -> Line:
+def kept_line(game: Game) -> Line:
     """A kept partie in a list: its name, who plays, and where it stands."""
-    terms, partie = sitting.terms, sitting.partie
+    sitting: Sitting = game.sitting
+    terms, partie = sitting.terms, sitting.sheet
     against = _("two people") if terms.level is None else _("against the computer")
-    told = _("A partie {rules}, {against}. Deal {number} of {deals}").format(
-        rules=rules_in_words(terms.rules),
-        against=against,
-        number=partie.deal_number,
-        deals=length(partie),
-    )
-    return Line(f"{partie_id(terms)}  {told}. {_standing(partie, terms)}", hang=8)
+    told = _("A partie {rules}, {against}.")
+    which = told.format(rules=rules_in_words(terms.rules), against=against)
+    where = _("It is over.") if sitting.is_over else _deal_in_words(sitting.partie)
+    return Line(f"{game.name}  {which} {where} {_standing(partie, terms)}", hang=8)
+
+
+def _deal_in_words(partie: Partie) -> str:
+    return _("Deal {number} of {deals}.").format(number=partie.deal_number, deals=length(partie))
 
 
 def choosing_in_words(sitting: Sitting) -> str:

@@ -3,10 +3,10 @@
 import json
 import sys
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Final
 
 from piquet.partie_record import deals
-from piquet.players import EASY
 from piquet.recorded import record_of
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms, sit_down
@@ -19,12 +19,14 @@ from piquet_app.duel.partie_lines import (
     not_kept_line,
     older_line,
 )
+from piquet_app.duel.reviewing import reviewed_lines
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.showing import begin, go_on
 from piquet_app.duel.turn import Turn, prompt
-from piquet_app.keeping import kept_parties
-from piquet_app.keeping.partie_keeper import PartieKeeper, complain_of_parties
 from piquet_app.languages.words import _
+from piquet_app.store.keeper import ELSEWHERE, Keeper
+from piquet_app.store.parties import PARTIE
+from piquet_app.store.store import Store
 from piquet_app.terminal.asking import asked, forget_typed_ahead
 from piquet_app.terminal.lines import Line, show, shows_colours
 from piquet_app.terminal.refusals import WrongInput
@@ -40,7 +42,7 @@ def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> 
     """Play a partie from its start; `is_any`: its deals were not asked for by number."""
     coloured = shows_colours(plain=plain)
     with _thinking(terms, coloured=coloured):
-        turn, keeper = begin(sit_down(terms), settings), PartieKeeper()
+        turn, keeper = begin(sit_down(terms), settings), Keeper(PARTIE)
     older = keeper.begin(turn.sitting)
     if older is not None:
         show([older_line(older)], coloured=coloured)
@@ -49,15 +51,15 @@ def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> 
     play(turn, keeper, coloured=coloured)
 
 
-def resume_partie(name: str | None, settings: Settings, *, plain: bool) -> None:
+def resume_partie(
+    name: str | None, settings: Settings, *, plain: bool, store: Store | None = None
+) -> None:
     """Go on with the kept partie of this name, or with the one that was left last."""
-    kept = kept_parties.parties()
-    complain_of_parties(kept)
-    turn = go_on(kept_parties.find(kept, name), settings)
-    play(turn, PartieKeeper(is_kept=True), coloured=shows_colours(plain=plain))
+    keeper = Keeper(PARTIE, store)
+    play(go_on(keeper.resume(name), settings), keeper, coloured=shows_colours(plain=plain))
 
 
-def play(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> None:
+def play(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> None:
     """Play from a turn on to the end of the partie, of the answers, or of the players' patience.
 
     The partie is kept before anything is asked again. Ctrl-C keeps it too and is passed on.
@@ -72,9 +74,8 @@ def play(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> None:
     if turn.quits:
         _leave(turn.sitting, keeper, coloured=coloured)
         return
-    _clear(turn, coloured=coloured)
-    show([*turn.lines, *again_lines(turn.sitting.terms)], coloured=coloured)
-    keeper.forget(turn.sitting)
+    _show(turn, coloured=coloured)
+    show(again_lines(turn.sitting.terms), coloured=coloured)
     if not coloured:
         print("RESULT", json.dumps(_result(turn.sitting)), flush=True)
 
@@ -88,10 +89,10 @@ def _make_sure_it_covers(terms: Terms, *, coloured: bool) -> None:
         )
 
 
-def _next(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> Turn:
+def _next(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> Turn:
     """Show a turn, ask, and give the next one, which is kept already."""
-    _clear(turn, coloured=coloured)
-    show([*turn.lines, prompt(turn)], coloured=coloured)
+    _show(turn, coloured=coloured)
+    show([prompt(turn)], coloured=coloured)
     if turn.is_covered:
         forget_typed_ahead()
     text = asked(coloured=coloured)
@@ -99,9 +100,18 @@ def _next(turn: Turn, keeper: PartieKeeper, *, coloured: bool) -> Turn:
         return answered(turn, "q")
     with _thinking(turn.sitting.terms, coloured=coloured):
         after = answered(turn, text)
-    if after.sitting != turn.sitting:
-        keeper.keep(after.sitting)
-    return after
+    elsewhere = _kept(turn.sitting, after.sitting, keeper)
+    if elsewhere is None:
+        return after
+    back = go_on(elsewhere, after.settings)
+    return replace(back, lines=(Line(), Line(_(ELSEWHERE)), Line(), *back.lines))
+
+
+def _kept(before: Sitting, after: Sitting, keeper: Keeper[Sitting]) -> Sitting | None:
+    """Keep what an answer has changed; the partie as it stands elsewhere if that is another one."""
+    if after.hints > before.hints:
+        return keeper.hint()
+    return keeper.keep(after) if after != before else None
 
 
 def _thinking(terms: Terms, *, coloured: bool) -> AbstractContextManager[None]:
@@ -109,11 +119,23 @@ def _thinking(terms: Terms, *, coloured: bool) -> AbstractContextManager[None]:
 
     The first time of all that is several seconds, for what it thinks with is compiled then.
     """
-    if not coloured or terms.level in (None, EASY):
+    if not coloured or terms.level is None:
         return nullcontext()
     from piquet_app.terminal.waiting import spinner
 
     return spinner(_("The computer is thinking…"))
+
+
+def _show(turn: Turn, *, coloured: bool) -> None:
+    """What a turn tells; of a deal just over then, as it takes a while, the review."""
+    _clear(turn, coloured=coloured)
+    show(turn.lines, coloured=coloured)
+    if turn.reviews and turn.settings.reviews:
+        from piquet_app.terminal.waiting import work_bar
+
+        with work_bar() as done:
+            told = list(reviewed_lines(turn.sitting, turn.settings.wording, done))
+        show(told, coloured=coloured)
 
 
 def _clear(turn: Turn, *, coloured: bool) -> None:
@@ -122,7 +144,7 @@ def _clear(turn: Turn, *, coloured: bool) -> None:
         print(_CLEAR, end="", flush=True)
 
 
-def _leave(sitting: Sitting, keeper: PartieKeeper, *, coloured: bool) -> None:
+def _leave(sitting: Sitting, keeper: Keeper[Sitting], *, coloured: bool) -> None:
     """How to go on another time; nobody's cards stay on the screen of two people."""
     if coloured and sitting.terms.level is None:
         print(_CLEAR, end="", flush=True)
@@ -133,8 +155,12 @@ def _leave(sitting: Sitting, keeper: PartieKeeper, *, coloured: bool) -> None:
 def _result(sitting: Sitting) -> dict[str, object]:
     """The settlement as `piquet settle` answers it, and the records of the deals.
 
-    Against the computer also how often a choice was taken back.
+    Against the computer also how often a choice was taken back, and a hint given.
     """
     settled = settlement_answer(settle(sitting.sheet), sitting.terms.rules)
-    against = {} if sitting.terms.level is None else {"undos": sitting.undos}
+    against = {} if sitting.terms.level is None else _helped(sitting)
     return settled | against | {"deals": [record_of(deal) for deal in deals(sitting)]}
+
+
+def _helped(sitting: Sitting) -> dict[str, object]:
+    return {"undos": sitting.undos, "hints": sitting.hints}

@@ -1,5 +1,6 @@
 """Asking at the table of the game for two: what is open now, and what Enter does."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from piquet.actions import Play
@@ -140,12 +141,18 @@ def _answering(deal: Deal) -> str:
     answers = legal_actions(deal)
     assert isinstance(answers, tuple)
     open_now = [answer for answer in answers if isinstance(answer, Answer)]
-    numbers = [f"{n}{NO_BREAK}{_said(answer)}" for n, answer in enumerate(open_now, 1)]
-    if Answer.HOW_MUCH in open_now and Answer.NOT_GOOD in open_now:
-        numbers[open_now.index(Answer.HOW_MUCH)] += _(" (you then count no longer point)")
+    numbers = [
+        f"{n}{NO_BREAK}{answer_said(answer, open_now)}" for n, answer in enumerate(open_now, 1)
+    ]
     told = _("Your answer? Enter = {said}; {answers}")
     said = obvious(view_of(deal, deal.turn))
     return told.format(said=_said(said), answers=", ".join(numbers))
+
+
+def answer_said(answer: object, open_now: Sequence[object]) -> str:
+    """An answer, and what it costs where that is not plain."""
+    binds = answer is Answer.HOW_MUCH and Answer.NOT_GOOD in open_now
+    return _said(answer) + (_(" (you then count no longer point)") if binds else "")
 
 
 def _said(answer: object) -> str:

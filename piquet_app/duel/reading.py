@@ -25,7 +25,7 @@ _SPELT: Final = {
     Answer.GOOD: "good, g, годится, хорошо",
     Answer.NOT_GOOD: "not good, n, не годится",
     Answer.EQUAL: "equal, e, равно, поровну",
-    Answer.HOW_MUCH: "how much, how much?, h, сколько, сколько?",
+    Answer.HOW_MUCH: "how much, how much?, сколько, сколько?",
 }
 _ANSWERS: Final = {word: answer for answer in Answer for word in _SPELT[answer].split(", ")}
 _BETWEEN: Final = re.compile(r"[\s,;]+")

@@ -21,11 +21,16 @@ _TO_HIMSELF: Final = {
 
 def refusal_line(error: PiquetError, wording: Wording) -> Line:
     """Why an answer does not fit; what would is in the prompt, which follows."""
+    reason = refused_in_words(error, wording)
+    return Line(_("{reason}; you can answer:").format(reason=reason), hang=2)
+
+
+def refused_in_words(error: PiquetError, wording: Wording) -> str:
+    """Why an answer does not fit, without a full stop."""
 
     def write(cards: Iterable[Card]) -> str:
         return wording.cards(sorted_by_suit(cards))
 
     own = _TO_HIMSELF.get(error.template)
     reason = sentence(error if own is None else PiquetError(own, **error.fields), write)
-    told = _("{reason}; you can answer:").format(reason=reason[:1].upper() + reason[1:])
-    return Line(told, hang=2)
+    return reason[:1].upper() + reason[1:]

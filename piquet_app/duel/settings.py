@@ -13,6 +13,8 @@ from piquet_app.terminal.cards import Wording
 class Settings:
     """`plays_forced`: where only one card may be played; `plays_winners`: sure winners in a row.
 
+    `reviews`: after a deal against the computer the player is told what his decisions cost.
+
     Forced cards: None stands for what is usual: against the computer they are played, but between
     two people that would tell the other how many cards of a suit are left.
     """
@@ -21,6 +23,7 @@ class Settings:
     order: Order = Order.SUIT
     plays_forced: bool | None = None
     plays_winners: bool = False
+    reviews: bool = True
 
     def forces(self, terms: Terms) -> bool:
         """Whether a card that must be played is played by itself."""

@@ -139,8 +139,9 @@ def _deal_over(turn: Turn) -> Turn:
     since = turn.told[viewer - 1] or len(turn.sitting.moments) - 1
     lines: Iterator[Line] = news_lines(turn.sitting, viewer, since, turn.settings)
     together = (Line(), *lines, *between_deals_lines(turn.sitting, turn.settings.wording))
-    clears = turn.sitting.terms.level is None
-    return replace(turn, seated=None, told=(0, 0), lines=together, clears=clears)
+    is_alone = turn.sitting.terms.level is not None
+    turn = replace(turn, lines=together, clears=not is_alone, reviews=is_alone)
+    return replace(turn, seated=None, told=(0, 0))
 
 
 def _played_on(sitting: Sitting, settings: Settings) -> Sitting:

@@ -28,10 +28,10 @@ def situation_lines(sitting: Sitting, settings: Settings) -> Iterator[Line]:
     if deal.phase <= Phase.FURTHER_SETS or deal.phase is Phase.YOUNGER_COUNTS:
         yield held_line(hand, deal.rules)
     if deal.phase in (Phase.ELDER_EXCHANGE, Phase.YOUNGER_EXCHANGE):
-        yield Line(_stock(deal), hang=2)
+        yield Line(stock_in_words(deal), hang=2)
 
 
-def _stock(deal: Deal) -> str:
+def stock_in_words(deal: Deal) -> str:
     """How many cards may be taken."""
     if deal.turn is Seat.ELDER:
         told = _("Of the eight cards of the stock the first {five} are yours to take.")

@@ -24,7 +24,8 @@ class Turn:
     `seated`: who sits before the screen; None where two people hand it over. `told`: of how many
     moments of the deal each player knows. `counted`: what younger has said that he counts, while
     he is asked category by category. `looks`: the one seated sees what he took, and hands over
-    then. `clears`: nothing that was shown before may be seen any more.
+    then. `clears`: nothing that was shown before may be seen any more. `reviews`: a deal is just
+    over, and what the person's decisions cost is to be told.
     """
 
     sitting: Sitting
@@ -36,6 +37,7 @@ class Turn:
     looks: bool = False
     pauses: tuple[Deal, ...] = ()
     clears: bool = False
+    reviews: bool = False
     quits: bool = False
 
     @property
@@ -97,6 +99,7 @@ def open_commands(turn: Turn) -> list[Command]:
     if not turn.is_choosing:
         deal = turn.now.deal
         if not (turn.is_between or turn.looks or turn.is_covered):
+            commands += [Command.HINT] if turn.sitting.terms.level is not None else []
             commands += _of_the_hand(deal)
         if before_lead(deal):
             commands.append(Command.SO_FAR)

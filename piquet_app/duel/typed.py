@@ -14,6 +14,7 @@ class Command(Enum):
     """What can be asked for at any time: its key, and the Russian letter on that key."""
 
     UNDO = ("u", "г")
+    HINT = ("h", "р")
     ORDER = ("o", "щ")
     DISCARDS = ("d", "в")
     SO_FAR = ("t", "е")
@@ -26,6 +27,7 @@ class Command(Enum):
 
 _WORDS: Final = {
     Command.UNDO: "undo back отмена отменить назад",
+    Command.HINT: "hint advice подсказка совет",
     Command.ORDER: "order sort порядок сортировка",
     Command.DISCARDS: "discards снос сброс",
     Command.SO_FAR: "tricks calls взятки объявления",

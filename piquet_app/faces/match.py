@@ -81,6 +81,8 @@ def _opening(result: Result) -> Iterator[Text]:
     )
     yield Text(told.format(deals=whole(number), seed=match.seed), style="bold")
     yield Text(capitalized(rules_in_words(match.rules)), overflow="fold")
+    if match.in_parties:
+        yield Text(_("In whole parties: both know the score sheet"), overflow="fold")
     first, second = match.names
     yield Text(_("First: {player}").format(player=first), overflow="fold")
     yield Text(_("Second: {player}").format(player=second), overflow="fold")

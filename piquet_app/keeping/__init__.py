@@ -1,1 +1,1 @@
-"""The games kept: a file that never loses one, however many terminals write it."""
+"""Files of the user's: where they are, written whole or not at all, one program at a time."""

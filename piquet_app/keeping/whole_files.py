@@ -41,7 +41,7 @@ def write_whole(target: Path, content: bytes) -> None:
         if target.exists():
             shutil.copymode(target, written)
         written.replace(target)
-    _settle(target.parent)
+    settle(target.parent)
 
 
 def _beside(target: Path, content: bytes) -> Path:
@@ -89,7 +89,7 @@ def _remove_if_old(file: Path) -> None:
             file.unlink()
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     """Have the names in a folder on the disk, where the system lets a folder be opened."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)

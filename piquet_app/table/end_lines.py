@@ -27,16 +27,16 @@ def end_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
     for suit in by_suit(layout.extracted):
         yield Line(NO_BREAK * 2 + wording.cards(suit), hang=4)
     yield Line()
-    yield from _count_lines(layout)
+    yield from count_lines(layout)
     yield Line()
-    yield Line(_verdict(layout), is_strong=True)
+    yield Line(verdict(layout), is_strong=True)
 
 
 def _passes(number: int) -> str:
     return ngettext("{number} pass", "{number} passes", number).format(number=number)
 
 
-def _count_lines(layout: Layout) -> Iterator[Line]:
+def count_lines(layout: Layout) -> Iterator[Line]:
     """The count item by item, as a column of numbers."""
     held = layout.held
     if held.point:
@@ -54,7 +54,7 @@ def _item(score: int, name: str) -> Line:
     return Line(str(score).rjust(4).replace(" ", NO_BREAK) + NO_BREAK * 2 + name, hang=6)
 
 
-def _verdict(layout: Layout) -> str:
+def verdict(layout: Layout) -> str:
     """Whether the patience comes out, or how much is missing."""
     target, count = layout.deal.options.target, layout.count
     if not layout.is_complete:

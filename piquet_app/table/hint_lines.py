@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from re import sub
 
-from patience.hints import Hint, best, hints, is_solved, lead
+from patience.hints import Hint, best, hints, lead
 from patience.layout import Layout, View, view_of
 from patience.players import greediest
 from patience.reasons import NothingOfItsOwn
+from patience.rules import is_solved
 from patience.solution import Chance
 from piquet_app.languages.patience_words import chance_in_words
 from piquet_app.languages.words import NO_BREAK, _, ngettext

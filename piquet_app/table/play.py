@@ -1,15 +1,16 @@
 """An evening at the table: show the triple, take an answer, keep the game, until it is over."""
 
 import json
+from dataclasses import replace
 
 from patience.layout import Deal
 from patience.review import review
-from patience.sitting import Sitting, sit_down, sit_down_again
+from patience.sitting import Sitting, sit_down
 from piquet_app.answers.patience import result_answer
-from piquet_app.keeping import kept_file
-from piquet_app.keeping.keeper import Keeper, complain_of
-from piquet_app.keeping.shelf import find
 from piquet_app.languages.words import _
+from piquet_app.store.keeper import ELSEWHERE, Keeper
+from piquet_app.store.patiences import PATIENCE
+from piquet_app.store.store import Store
 from piquet_app.table.deal_lines import replay_line
 from piquet_app.table.kept_lines import going_on_line, left_line, older_line
 from piquet_app.table.prompts import prompt_line
@@ -23,26 +24,25 @@ from piquet_app.terminal.lines import Line, fits, show, shows_colours, unbroken
 def play_new(deal: Deal, *, is_any: bool, plain: bool, in_words: bool) -> None:
     """Play a deal from its start; `is_any`: it was not asked for by number."""
     coloured = shows_colours(plain=plain)
-    sitting, keeper = sit_down(deal), Keeper()
-    older = keeper.begin(sitting.record)
+    sitting, keeper = sit_down(deal), Keeper(PATIENCE)
+    older = keeper.begin(sitting)
     if older is not None:
-        show([older_line(older)], coloured=coloured)
+        show([older_line(older.now)], coloured=coloured)
     elif is_any and coloured and (left := keeper.left_before):
-        show([left_line(left)], coloured=coloured)
+        show([left_line(left.now.deal)], coloured=coloured)
     play(begin(sitting, Wording(in_words)), keeper, coloured=coloured)
 
 
-def resume_game(name: str | None, *, plain: bool, in_words: bool) -> None:
+def resume_game(
+    name: str | None, *, plain: bool, in_words: bool, store: Store | None = None
+) -> None:
     """Go on with the kept game of this name, or with the one that was left last."""
-    shelf = kept_file.shelf()
-    complain_of(shelf)
-    sitting = sit_down_again(find(shelf, name))
-    play(
-        go_on(sitting, Wording(in_words)), Keeper(is_kept=True), coloured=shows_colours(plain=plain)
-    )
+    keeper = Keeper(PATIENCE, store)
+    turn = go_on(keeper.resume(name), Wording(in_words))
+    play(turn, keeper, coloured=shows_colours(plain=plain))
 
 
-def play(turn: Turn, keeper: Keeper, *, coloured: bool) -> None:
+def play(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> None:
     """Play from a turn on to the end of the game, of the answers, or of the player's patience.
 
     The game is kept before the next triple is shown. Ctrl-C keeps it too and is passed on.
@@ -57,7 +57,6 @@ def play(turn: Turn, keeper: Keeper, *, coloured: bool) -> None:
         show(_leaving(turn.sitting, keeper), coloured=coloured)
         return
     show(turn.lines, coloured=coloured)
-    keeper.forget(turn.sitting.record)
     _end(turn.sitting, turn.wording, coloured=coloured)
 
 
@@ -74,20 +73,30 @@ def _end(sitting: Sitting, wording: Wording, *, coloured: bool) -> None:
         show([again], coloured=coloured)
 
 
-def _next(turn: Turn, keeper: Keeper, *, coloured: bool) -> Turn:
+def _next(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> Turn:
     """Show a turn, ask, and give the next one, which is kept already."""
     prompt = prompt_line(turn.sitting, turn.wording)
     show([*turn.lines, prompt], coloured=coloured)
     text = asked(coloured=coloured)
     if text is None:
         return Turn(turn.sitting, turn.wording, (), quits=True)
-    after = answered(turn.sitting, turn.wording, text)
-    if after.sitting != turn.sitting:
-        keeper.keep(after.sitting.record)
-    return after
+    return _kept(turn.sitting, answered(turn.sitting, turn.wording, text), keeper)
 
 
-def _leaving(sitting: Sitting, keeper: Keeper) -> list[Line]:
+def _kept(before: Sitting, after: Turn, keeper: Keeper[Sitting]) -> Turn:
+    """The turn after an answer, or where the game stands that has gone on at another terminal."""
+    elsewhere = None
+    if after.helps:
+        elsewhere = keeper.hint()
+    elif after.sitting != before:
+        elsewhere = keeper.keep(after.sitting)
+    if elsewhere is None:
+        return after
+    turn = go_on(elsewhere, after.wording)
+    return replace(turn, lines=(Line(), Line(_(ELSEWHERE)), Line(), *turn.lines))
+
+
+def _leaving(sitting: Sitting, keeper: Keeper[Sitting]) -> list[Line]:
     """How to go on another time; where the game could not be kept, its record."""
     if keeper.is_kept:
         return [going_on_line(sitting.now.deal)]

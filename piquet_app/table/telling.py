@@ -8,19 +8,14 @@ from piquet_app.languages.words import _
 from piquet_app.table.cost_lines import cost_lines
 from piquet_app.table.deal_lines import again_lines, opening_lines
 from piquet_app.table.end_lines import end_lines
-from piquet_app.table.triple_lines import open_lines, pass_over_lines, step_line
+from piquet_app.table.triple_lines import happened, open_lines
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line
 
 
 def told(sitting: Sitting, wording: Wording, since: int) -> Iterator[Line]:
     """What happened from one of the layouts on, then the choice that is open or the end."""
-    layouts = sitting.layouts
-    for place in range(since, len(layouts)):
-        if place:
-            yield from pass_over_lines(layouts[place - 1], layouts[place], wording)
-        if place < len(layouts) - 1:
-            yield step_line(sitting.step(place), wording)
+    yield from happened(sitting, wording, since, len(sitting.layouts) - 1)
     yield Line()
     yield from as_it_lies(sitting, wording)
 

@@ -20,7 +20,7 @@ def step_line(step: Step, wording: Wording) -> Line:
         done = _("Declined.")
     else:
         done = _("Extracted: {card} ({reason}).").format(
-            card=wording.card(step.move), reason=_reason(step.move, layout, wording)
+            card=wording.card(step.move), reason=why_eligible(step.move, layout, wording)
         )
     return Line(f"{_heading(step, wording)}. {done}", hang=2)
 
@@ -33,9 +33,19 @@ def open_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
         yield Line()
     yield Line(_heading(step, wording), hang=2, is_strong=True)
     for number, card in enumerate(layout.eligible, 1):
-        why = _reason(card, layout, wording)
+        why = why_eligible(card, layout, wording)
         yield Line(f"{NO_BREAK * 2}{number}{NO_BREAK * 2}{wording.card(card)}: {why}", hang=5)
-    yield _rest_line(layout)
+    yield rest_line(layout)
+
+
+def happened(sitting: Sitting, wording: Wording, since: int, until: int) -> Iterator[Line]:
+    """What was done from one of the layouts on until another lay on the table."""
+    layouts = sitting.layouts
+    for place in range(since, until + 1):
+        if place:
+            yield from pass_over_lines(layouts[place - 1], layouts[place], wording)
+        if place < until:
+            yield step_line(sitting.step(place), wording)
 
 
 def pass_over_lines(before: Layout, after: Layout, wording: Wording) -> Iterator[Line]:
@@ -76,7 +86,7 @@ def _heading(step: Step, wording: Wording) -> str:
     return f"{place[:1].upper()}{place[1:]}: {wording.cards(step.layout.triple)}"
 
 
-def _reason(card: Card, layout: Layout, wording: Wording) -> str:
+def why_eligible(card: Card, layout: Layout, wording: Wording) -> str:
     """Why a card may be extracted: what shares its suit, what shares its rank."""
     beside = partners(card, layout.triple, layout.deal.variant)
     same_suit = [other for other in beside if other.suit is card.suit]
@@ -97,10 +107,10 @@ def _extracted_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
         ),
         hang=2,
     )
-    yield Line(_count_so_far(layout), hang=2)
+    yield Line(count_so_far(layout), hang=2)
 
 
-def _rest_line(layout: Layout) -> Line:
+def rest_line(layout: Layout) -> Line:
     """What is still to come in the pass, and how many cards were put away."""
     unseen, discard = len(layout.stock), len(layout.discard)
     rest = ngettext(
@@ -118,7 +128,8 @@ def _by_suit(cards: Iterable[Card], wording: Wording) -> str:
     return between.join(wording.cards(suit) for suit in by_suit(cards))
 
 
-def _count_so_far(layout: Layout) -> str:
+def count_so_far(layout: Layout) -> str:
+    """What the extracted cards count, and what is missing."""
     so_far = layout.held
     told = _("They count {count}: point {point}, sequences {sequences}, sets {sets}").format(
         count=so_far.total,

@@ -21,12 +21,16 @@ from piquet_scoring.errors import PiquetError
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The sitting after an answer, how cards are written from now on, and what is said."""
+    """The sitting after an answer, how cards are written from now on, and what is said.
+
+    `helps`: it is said what would be good to do.
+    """
 
     sitting: Sitting
     wording: Wording
     lines: tuple[Line, ...]
     quits: bool = False
+    helps: bool = False
 
 
 def begin(sitting: Sitting, wording: Wording) -> Turn:
@@ -70,7 +74,7 @@ def _done(sitting: Sitting, wording: Wording, command: Command) -> Turn:
             return Turn(sitting, other, (Line(), *as_it_lies(sitting, other)))
         case Command.HINT:
             given = hint_lines(sitting.now, wording)
-            return Turn(sitting, wording, (Line(), *given, Line()))
+            return Turn(sitting, wording, (Line(), *given, Line()), helps=True)
         case Command.RULES:
             return Turn(sitting, wording, (Line(), *rules_lines(sitting.now.deal), Line()))
         case Command.QUIT:

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience import Deal, Layout, Options, Variant, view_of
-from patience.hints import best, hints, is_solved, lead
+from patience.hints import best, hints, lead
 from patience.reasons import reasons
+from patience.rules import is_solved
 from patience.solution import Chance, chance, prospects
 from piquet_scoring import PACK, read_cards
 from tests.patience.games import lots, numbers, seeds, variants, walk

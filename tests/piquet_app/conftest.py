@@ -12,6 +12,7 @@ import pytest
 from piquet_app.cli import main
 from piquet_app.languages.build_hook import compile_catalogue
 from piquet_app.languages.words import CATALOGUES, set_language
+from piquet_app.store import connection
 from piquet_scoring.compiled import available, cache_folder
 
 
@@ -41,6 +42,12 @@ def nobodys_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test touches the games of whoever runs it; compiled code stays where it is kept."""
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(cache_folder()))
     monkeypatch.setenv("PIQUET_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test cuts the power. Programs of their own that tests start are as careful as ever."""
+    monkeypatch.setattr(connection, "SYNCHRONOUS", "OFF")
 
 
 @pytest.fixture(autouse=True)

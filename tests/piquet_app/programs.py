@@ -40,6 +40,8 @@ def send(program: subprocess.Popen[str], text: str) -> None:
 class Terminal:
     """A program at a terminal of its own, as a person would sit at it."""
 
+    shows_screens = True
+
     def __init__(self, *arguments: str, **environment: str) -> None:
         import pty
 
@@ -48,7 +50,7 @@ class Terminal:
             [sys.executable, "-m", "piquet_app", *arguments],
             stdin=other,
             stdout=other,
-            stderr=other,
+            stderr=other if self.shows_screens else subprocess.DEVNULL,
             close_fds=True,
             start_new_session=True,
             env={**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **environment},
@@ -70,6 +72,12 @@ class Terminal:
         code = self.program.wait()
         os.close(self.side)
         return code
+
+
+class LinesTerminal(Terminal):
+    """A terminal at which no screen can be drawn, since it is not where errors go."""
+
+    shows_screens = False
 
 
 class ErrorTerminal:

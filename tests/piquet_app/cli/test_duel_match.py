@@ -293,3 +293,23 @@ def test_a_bar_is_shown_at_a_terminal() -> None:
     assert code == 130
     assert "Traceback" not in shown
     assert json.loads(out)["interrupted"] is True
+
+
+def test_whole_parties(piquet: Piquet) -> None:
+    """The same deals, played with the score sheet in view; `easy` does not mind it."""
+    apart = read(piquet("duel", "match", *UNEVEN, "--deals", "12", "--seed", "4", "--json"))
+    together = read(piquet("duel", "match", *UNEVEN, "--parties", "2", "--seed", "4", "--json"))
+
+    assert together.pop("in_parties") is True
+    assert together == apart
+    assert together["parties"]["parties"] == 4
+    shown = piquet("duel", "match", *UNEVEN, "--parties", "2", "--seed", "4").out
+    assert "both know the score sheet" in shown
+    assert "Of 4 parties" in shown
+
+
+def test_deals_or_parties(piquet: Piquet) -> None:
+    refused = piquet("duel", "match", *LEVEL, "--parties", "2", "--deals", "3")
+    assert (refused.code, refused.out) == (2, "")
+    assert "--parties" in refused.err
+    assert piquet("duel", "match", *LEVEL, "--parties", "0").code == 2

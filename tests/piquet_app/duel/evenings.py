@@ -20,7 +20,7 @@ from piquet_scoring import Card, Stream
 from piquet_scoring.notation import ENGLISH, RUSSIAN
 from tests.piquet_app.conftest import Answer as Printed
 
-PLAY: Final = ("duel", "play", "--plain")
+PLAY: Final = ("duel", "play", "--plain", "--no-review")
 ENTER: Final = ""
 
 

@@ -204,7 +204,9 @@ def test_the_keys_are_named_once_a_deal_and_explained_with_the_rules() -> None:
             if turn.is_covered or turn.sitting.is_over:
                 continue
             told = text_of(answered(turn, "?"))
-            alone = {Command.FORCED, Command.WINNERS} if level is None else set[Command]()
+            alone = (
+                {Command.HINT, Command.FORCED, Command.WINNERS} if level is None else set[Command]()
+            )
             for command in set(Command) - {Command.UNDO, Command.RULES} - alone:
                 assert f"{command.value[0]} " in told.partition("Keys: ")[2]
             assert ("u take back" in told) is (level is not None)
@@ -233,7 +235,7 @@ def test_what_is_asked_for_changes_nothing() -> None:
                 assert (after.seated, after.counted) == (turn.seated, turn.counted)
                 assert text_of(after).strip()
             said[command.name] = said.get(command.name, 0) + 1
-    assert set(said) == {"ORDER", "DISCARDS", "SO_FAR", "SCORE", "RULES"}
+    assert set(said) == {"HINT", "ORDER", "DISCARDS", "SO_FAR", "SCORE", "RULES"}
 
 
 def test_one_may_look_at_his_own_discards_at_any_time() -> None:

@@ -9,15 +9,16 @@ import pytest
 
 from piquet.deal import Phase
 from piquet.partie_record import partie_id, partie_line, read_partie
-from piquet.rules import RULE_BOOKS
+from piquet.rules import RULE_BOOKS, overrides_of
+from piquet_app.duel.partie_lines import partie_command
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.showing import go_on
 from piquet_app.duel.turn import prompt
-from piquet_app.keeping import kept_parties
 from piquet_scoring import Stream
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.duel.evenings import PLAY, begun, evening, result, text_of, typed
 from tests.piquet_app.games import PLAY as PLAY_PATIENCE
+from tests.piquet_app.kept import parties
 from tests.piquet_app.programs import read_to_prompt, running, send
 
 TURNS = list(evening(begun(12), Stream(12)))
@@ -54,7 +55,7 @@ def test_leaving_and_going_on(piquet: Piquet, place: int, leave: bytes) -> None:
     name = partie_id(TURNS[0][0].sitting.terms)
     assert left.out.endswith(f"The partie is kept. To go on: piquet games resume {name}\n")
     assert "RESULT" not in left.out
-    assert kept_parties.parties().sittings == (TURNS[place][0].sitting,)
+    assert parties() == (TURNS[place][0].sitting,)
 
 
 @pytest.mark.parametrize(
@@ -68,16 +69,16 @@ def test_every_way_to_go_on(piquet: Piquet, go_on_with: tuple[str, ...]) -> None
     words = [word.replace("ID", name) for word in go_on_with]
     back = piquet(*words, "--plain", stdin=typed(ANSWERS[place:]))
     assert result(back) == result(whole)
-    assert kept_parties.parties().lines == ()
+    assert parties() == ()
 
 
 def test_a_partie_that_is_kept_is_not_overwritten_unsaid(piquet: Piquet) -> None:
     piquet(*PLAY, "--deal", "12", stdin=typed(ANSWERS[:5]))
     again = piquet(*PLAY, "--deal", "12")
     assert "This partie is kept, at deal 1; your first choice here replaces it." in again.out
-    assert kept_parties.parties().sittings == (TURNS[5][0].sitting,)
+    assert parties() == (TURNS[5][0].sitting,)
     piquet(*PLAY, "--deal", "12", stdin=typed(ANSWERS[:1]))
-    assert kept_parties.parties().sittings == (TURNS[1][0].sitting,)
+    assert parties() == (TURNS[1][0].sitting,)
 
 
 def test_several_parties_and_games_are_listed_and_found(piquet: Piquet) -> None:
@@ -141,7 +142,7 @@ def test_an_interrupt_keeps_the_partie() -> None:
     out, err = program.communicate()
     assert (program.returncode, err) == (130, "")
     assert "The partie is kept. To go on: piquet games resume" in out
-    assert kept_parties.parties().sittings == (TURNS[2][0].sitting,)
+    assert parties() == (TURNS[2][0].sitting,)
 
 
 def test_a_killed_partie_is_where_it_was_shown() -> None:
@@ -152,7 +153,7 @@ def test_a_killed_partie_is_where_it_was_shown() -> None:
         read_to_prompt(program.stdout)
     program.kill()
     program.communicate()
-    assert kept_parties.parties().sittings == (TURNS[4][0].sitting,)
+    assert parties() == (TURNS[4][0].sitting,)
 
 
 def test_a_finished_partie_tells_how_to_play_its_deals_again(piquet: Piquet) -> None:
@@ -161,8 +162,6 @@ def test_a_finished_partie_tells_how_to_play_its_deals_again(piquet: Piquet) -> 
     turns = evening(begun(4), Stream(1))
     left = piquet(*asked, stdin=typed([next(turns)[1]]))
     assert left.code == 0
-    [line] = kept_parties.parties().lines
-    assert json.loads(line)["overrides"] == {"refait": False}
-    from piquet_app.duel.partie_lines import partie_command
-
-    assert partie_command(read_partie(line).terms) == f"piquet duel play {rules}"
+    [sitting] = parties()
+    assert overrides_of(sitting.terms.rules) == {"refait": False}
+    assert partie_command(sitting.terms) == f"piquet duel play {rules}"

@@ -245,7 +245,7 @@ def test_two_people_cannot_play_where_nothing_is_covered() -> None:
 
 @unix_only
 def test_an_enter_too_many_uncovers_nothing() -> None:
-    terminal = Terminal(*PLAY[:2], "--two-humans", "--deal", "7")
+    terminal = Terminal(*PLAY[:2], "--two-humans", "--deal", "7", TERM="")
     terminal.read_to("> ")
     terminal.answer("2")
     terminal.read_to("> ")

@@ -161,7 +161,7 @@ def test_forced_cards_are_asked_for_between_two_people() -> None:
 
 @unix_only
 def test_at_a_terminal_the_screen_and_what_scrolled_away_are_wiped() -> None:
-    terminal = Terminal(*PLAY[:2], "--two-humans", "--deal", "7")
+    terminal = Terminal(*PLAY[:2], "--two-humans", "--deal", "7", TERM="")
     answers = [text for _turn, text in evening(begun(7, level=None), Stream(7))][:12]
     shown = ""
     for text in answers:

@@ -4,10 +4,10 @@ from piquet.deal import Phase
 from piquet.game import legal_actions
 from piquet_app.duel.answering import answered
 from piquet_app.duel.turn import prompt
-from piquet_app.keeping.kept_parties import parties
 from piquet_scoring import Stream
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.duel.evenings import PLAY, begun, evening, result, text_of, typed
+from tests.piquet_app.kept import parties
 
 
 def test_every_choice_can_be_taken_back_and_made_again(piquet: Piquet) -> None:
@@ -60,11 +60,11 @@ def test_an_undo_is_kept(piquet: Piquet) -> None:
     assert back.sitting != turns[8][0].sitting
     answers = [text for _turn, text in turns[:8]]
     piquet(*PLAY, "--deal", "6", stdin=typed([*answers, "u", "u"]))
-    assert parties().sittings == (back.sitting,)
+    assert parties() == (back.sitting,)
 
     # Undo reaches as far after a pause as before it.
     piquet("games", "resume", "--plain", stdin=b"u\n")
-    assert parties().sittings == (answered(back, "u").sitting,)
+    assert parties() == (answered(back, "u").sitting,)
 
 
 def test_the_computer_has_not_to_be_asked_twice() -> None:

@@ -13,10 +13,10 @@ from piquet.settlement import settle
 from piquet.sitting import Sitting
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.turn import Turn
-from piquet_app.keeping.kept_parties import parties
 from piquet_scoring import Stream
 from tests.piquet_app.conftest import Answer, Piquet
 from tests.piquet_app.duel.evenings import PLAY, begun, evening, result, typed
+from tests.piquet_app.kept import parties
 from tests.piquet_app.programs import running
 
 ESCAPE = "\x1b"
@@ -76,7 +76,7 @@ def test_a_whole_partie(
     assert [line for line in lines if SIGNS_BROKEN.search(line)] == []
     # What an answer did is not refused: every answer of the driver was legal.
     assert not re.search(r"you can answer:|можно ответить", answer.out)
-    assert parties().lines == ()
+    assert parties() == ()
     if language == "ru":
         words = re.sub(r"piquet [a-z -]+.*|Enter", "", "\n".join(lines))
         assert set(re.findall(r"[A-Za-z]{2,}", words)) == set()

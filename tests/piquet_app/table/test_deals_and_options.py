@@ -5,9 +5,9 @@ import re
 import pytest
 
 from patience import read_record
-from piquet_app.keeping.kept_file import shelf
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result
+from tests.piquet_app.kept import records
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_game_that_its_passes_end(piquet: Piquet) -> None:
     assert told["count"] == told["total"]
     assert "at most 1 pass" in answer.out
     assert "does not come out" in answer.out
-    assert shelf().lines == ()
+    assert records() == ()
 
 
 def test_another_target(piquet: Piquet) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from patience import Deal, Options, Variant, read_record
-from piquet_app.keeping.kept_file import shelf
 from tests.piquet_app.conftest import Answer, Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result, sittings, triples_asked
+from tests.piquet_app.kept import records
 from tests.piquet_app.programs import read_to_prompt, running, send
 
 
@@ -27,7 +27,7 @@ def test_leaving_and_going_on(piquet: Piquet, leave: bytes, go_on: tuple[str, ..
     assert triples_asked(left.out)[-1] == triples_asked(back.out)[0]
     assert triples_asked(left.out)[:-1] + triples_asked(back.out) == triples_asked(whole.out)
     assert result(back) == result(whole)
-    assert shelf().lines == ()
+    assert records() == ()
 
 
 def test_undo_goes_on_after_resuming(piquet: Piquet) -> None:
@@ -76,12 +76,12 @@ def test_nothing_kept(piquet: Piquet) -> None:
 
 def test_the_same_deal_begun_again_does_not_lose_the_old_one_by_looking(piquet: Piquet) -> None:
     piquet(*PLAY, "--deal", "5", stdin=b"1\n1\n")
-    [before] = shelf().records
+    [before] = records()
     looked = piquet(*PLAY, "--deal", "5", stdin=b"q\n")
     assert "This deal is kept with" in looked.out
-    assert shelf().records == (before,)
+    assert records() == (before,)
     piquet(*PLAY, "--deal", "5", stdin=b"2\n")
-    [after] = shelf().records
+    [after] = records()
     assert after.choices[: len(before.choices)] != before.choices
 
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from patience import layout, sitting
-from piquet_app.keeping import shelf
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import PLAY
 
@@ -31,7 +30,7 @@ def counting(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> Calla
 def test_declining_over_and_over(piquet: Piquet, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = counting(monkeypatch, layout, "eligible")
     moves = counting(monkeypatch, sitting, "_move_between")
-    replays = counting(monkeypatch, shelf, "replay")
+    replays = counting(monkeypatch, sitting, "replay")
     told = list[tuple[int, int]]()
     for deal, declined in (("3", 50), ("4", 200)):
         answer = piquet(*PLAY, "--deal", deal, "--may-decline", stdin=b"0\n" * declined + b"q\n")
@@ -47,7 +46,7 @@ def test_declining_over_and_over(piquet: Piquet, monkeypatch: pytest.MonkeyPatch
 
 
 def test_taking_back_over_and_over(piquet: Piquet, monkeypatch: pytest.MonkeyPatch) -> None:
-    replays = counting(monkeypatch, shelf, "replay")
+    replays = counting(monkeypatch, sitting, "replay")
     answer = piquet(*PLAY, "--deal", "3", "--may-decline", stdin=(b"0\n" * 40 + b"u\n" * 40) * 2)
     assert answer.code == 0
     assert replays() <= 5

@@ -1,4 +1,4 @@
-"""A person at a terminal."""
+"""A person at a terminal to whom the game is told in lines."""
 
 import re
 import signal
@@ -7,12 +7,12 @@ import pytest
 
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ESCAPE, PLAY, triples_asked
-from tests.piquet_app.programs import Terminal, unix_only
+from tests.piquet_app.programs import LinesTerminal, Terminal, unix_only
 
 
 @unix_only
 def test_a_terminal_is_coloured_and_the_colour_only_helps() -> None:
-    terminal = Terminal(*PLAY[:2], "--deal", "5")
+    terminal = LinesTerminal(*PLAY[:2], "--deal", "5")
     shown = terminal.read_to("> ")
     terminal.answer("q")
     left = terminal.read_to("nothing more")
@@ -40,7 +40,7 @@ def test_a_terminal_without_colours(options: tuple[str, ...], environment: dict[
 
 @unix_only
 def test_without_colour_on_request() -> None:
-    terminal = Terminal(*PLAY[:2], "--deal", "5", NO_COLOR="1")
+    terminal = LinesTerminal(*PLAY[:2], "--deal", "5", NO_COLOR="1")
     shown = terminal.read_to("> ")
     terminal.answer("q")
     terminal.read_to("nothing more")
@@ -51,7 +51,7 @@ def test_without_colour_on_request() -> None:
 @unix_only
 def test_a_kept_game_is_mentioned_and_never_in_the_way(piquet: Piquet) -> None:
     piquet(*PLAY, "--deal", "5", stdin=b"1\n")
-    terminal = Terminal(*PLAY[:2])
+    terminal = LinesTerminal(*PLAY[:2])
     shown = terminal.read_to("> ")
     terminal.answer("q")
     terminal.read_to("nothing more")
@@ -64,7 +64,7 @@ def test_a_kept_game_is_mentioned_and_never_in_the_way(piquet: Piquet) -> None:
 def test_ctrl_c_leaves_the_terminal_as_it_was(piquet: Piquet) -> None:
     import termios
 
-    terminal = Terminal(*PLAY[:2], "--deal", "5")
+    terminal = LinesTerminal(*PLAY[:2], "--deal", "5")
     before = termios.tcgetattr(terminal.side)
     shown = terminal.read_to("> ")
     terminal.answer("1")
@@ -83,7 +83,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(piquet: Piquet) -> None:
 
 @unix_only
 def test_a_person_is_given_a_line_to_copy_and_no_json() -> None:
-    terminal = Terminal(*PLAY[:2], "--seed", "3", "--deal", "5", COLUMNS="40")
+    terminal = LinesTerminal(*PLAY[:2], "--seed", "3", "--deal", "5", COLUMNS="40")
     while (shown := terminal.read_to("> ")).endswith("> "):
         terminal.answer("1")
     assert terminal.leave() == 0
@@ -95,7 +95,7 @@ def test_a_person_is_given_a_line_to_copy_and_no_json() -> None:
 
 @unix_only
 def test_where_there_is_room_the_game_can_be_seen_again(piquet: Piquet) -> None:
-    terminal = Terminal(*PLAY[:2], "--deal", "5", COLUMNS="200")
+    terminal = LinesTerminal(*PLAY[:2], "--deal", "5", COLUMNS="200")
     while (shown := terminal.read_to("> ")).endswith("> "):
         terminal.answer("1")
     assert terminal.leave() == 0

@@ -7,9 +7,9 @@ import pytest
 
 from patience import Deal, Variant
 from patience.sitting import Sitting
-from piquet_app.keeping.kept_file import shelf
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result, sittings, triples_asked
+from tests.piquet_app.kept import records
 
 
 def crossing_deal(variant: str) -> Deal:
@@ -53,7 +53,7 @@ def test_undo_takes_back_one_choice_each_to_the_first(piquet: Piquet) -> None:
     shown = triples_asked(answer.out)
     assert shown[played:] == shown[played::-1]
     assert "There is nothing to undo yet" in answer.out
-    assert shelf().records == (at[0].record,)
+    assert records() == (at[0].record,)
 
 
 def test_restart_is_the_same_deal(piquet: Piquet) -> None:
@@ -86,6 +86,6 @@ def test_a_restart_is_taken_back_in_one_step(piquet: Piquet) -> None:
     shown = triples_asked(out)
     assert shown[3] == shown[-1]
     assert shown[4] == shown[-2] == shown[0]
-    assert shelf().records == (at[3].record,)
+    assert records() == (at[3].record,)
     end = out[out.rindex("| ") :]
     assert "u undo, r restart" in end

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from patience import Deal, Variant, read_record, replay
-from piquet_app.keeping.kept_file import shelf
 from piquet_scoring import ENGLISH, RUSSIAN, Card, Hand, Rank, Suit, score_hand
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, ESCAPE, PLAY, result, sittings, triples_asked
+from tests.piquet_app.kept import records
 from tests.piquet_app.programs import running
 
 WORDS_BROKEN = re.compile(
@@ -57,7 +57,7 @@ def test_a_whole_game(
         assert (told["count"], told["total"]) == (counted.count, counted.total)
         assert told["comes_out"] is counted.comes_out
         assert str(counted.total) in answer.out
-    assert shelf().lines == ()
+    assert records() == ()
 
 
 def test_a_game_that_comes_out_and_one_that_does_not(piquet: Piquet) -> None:

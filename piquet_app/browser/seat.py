@@ -1,0 +1,131 @@
+"""A visitor's seat: a program of his own that draws his table, and what goes to it and fro."""
+
+import asyncio
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from json import JSONDecodeError
+from pathlib import Path
+from typing import Any, Final
+
+from aiohttp import WSMsgType, web
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+from piquet_scoring.compiled import cache_folder
+
+_TIME_TO_LEAVE: Final = 3.0
+"""Seconds that a program has to end by itself: every move is kept before it is drawn."""
+
+_SMALLEST, _LARGEST = 1, 500
+"""How many columns and rows a window may say that it has."""
+
+_LONGEST_INPUT: Final = 4096
+
+
+class Seat(AppService):
+    """The program of one visitor, started without a shell and in a folder of his own."""
+
+    def __init__(self, command: Sequence[str], folder: Path, socket: web.WebSocketResponse) -> None:
+        super().__init__(
+            "",
+            write_bytes=socket.send_bytes,
+            write_str=socket.send_str,
+            close=self._close,
+            download_manager=DownloadManager(),
+        )
+        self.folder = folder
+        self._line = command
+        self._socket = socket
+        self._leaving = asyncio.Lock()
+
+    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
+        """His games lie in his folder; what is compiled is the same for all."""
+        return {
+            **super()._build_environment(width, height),
+            "PIQUET_HOME": str(self.folder),
+            "NUMBA_CACHE_DIR": str(cache_folder()),
+            "PYTHONUTF8": "1",
+            "TERM": "xterm-256color",
+        }
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        """As in the base, but nothing goes through a shell."""
+        self._process = await asyncio.create_subprocess_exec(
+            *self._line,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            env=self._build_environment(width, height),
+        )
+        self._stdin = self._process.stdin
+        return self._process
+
+    async def _close(self) -> None:
+        await self._socket.close()
+
+    async def run(self) -> None:
+        """As in the base; and a program that breaks down leaves no window that seems alive."""
+        try:
+            await super().run()
+        finally:
+            await self._close()
+
+    async def play(self, size: Mapping[str, Any]) -> None:
+        """From sitting down to standing up, whichever side ends it."""
+        try:
+            await self.start(_cells(size, "width", 80), _cells(size, "height", 24))
+            async for message in self._socket:
+                if message.type != WSMsgType.TEXT or not await self._passed_on(message):
+                    break
+        finally:
+            await self.leave()
+
+    async def _passed_on(self, message: Any) -> bool:
+        """Give the program what the browser says; False for what no page of ours says."""
+        try:
+            match message.json():
+                case ["stdin", str(keys)] if len(keys) <= _LONGEST_INPUT:
+                    await self.send_bytes(keys.encode())
+                case ["resize", dict(size)]:
+                    await self.set_terminal_size(
+                        _cells(size, "width", 80), _cells(size, "height", 24)
+                    )
+                case ["ping", when]:
+                    await self._socket.send_json(["pong", when])
+                case ["focus", *_]:
+                    await self.focus()
+                case ["blur", *_]:
+                    await self.blur()
+                case _:
+                    return False
+        except (JSONDecodeError, UnicodeEncodeError, RecursionError):
+            return False
+        return True
+
+    async def leave(self) -> None:
+        """End the program, kindly first; it is gone afterwards, and the window knows.
+
+        Both whoever sits there and whoever needs the seat may ask for it.
+        """
+        async with self._leaving:
+            await self._end()
+
+    async def _end(self) -> None:
+        with suppress(TimeoutError, ConnectionError):
+            await asyncio.wait_for(self.stop(), _TIME_TO_LEAVE)
+        if self._process is not None:
+            try:
+                await asyncio.wait_for(self._process.wait(), _TIME_TO_LEAVE)
+            except TimeoutError:
+                self._process.kill()
+                await self._process.wait()
+        await self._close()
+
+
+def _cells(size: Mapping[str, Any], name: str, usual: int) -> int:
+    """How many columns or rows a window has, within reason."""
+    try:
+        return min(max(int(size[name]), _SMALLEST), _LARGEST)
+    except (KeyError, ValueError, TypeError, OverflowError):
+        return usual

@@ -1,0 +1,113 @@
+"""`piquet games export`, `import` and `verify`: the games in a file of their own, and the proof."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Final, TypeAlias
+
+import typer
+
+from piquet_app.cli.exits import WRONG
+from piquet_app.cli.whole_texts import STANDARD_INPUT
+from piquet_app.languages.words import N_, _, ngettext
+from piquet_app.terminal import streams
+from piquet_app.terminal.refusals import sentence
+from piquet_scoring import PiquetError
+
+EXPORT_HELP: Final = N_("Write all games into a file, one a line, as JSON.")
+EXPORT_EPILOG: Final = N_("Example: piquet games export games.jsonl")
+IMPORT_HELP: Final = N_(
+    "Take the games of a file that “piquet games export” wrote.\n\n"
+    "What is kept already is not taken twice. A line may also be the record of a patience or of a "
+    "partie."
+)
+IMPORT_EPILOG: Final = N_("Example: piquet games import games.jsonl")
+VERIFY_HELP: Final = N_(
+    "Play every game that is kept again, by the rules; exit code 1 when something is wrong."
+)
+VERIFY_EPILOG: Final = N_("Example: piquet games verify")
+
+_FAULTY: Final = 1
+_STANDARD_OUTPUT: Final = "-"
+
+ExportFile: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("FILE"), show_default=False, help=N_("The file; - for standard output.")
+    ),
+]
+ImportFile: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("FILE"), show_default=False, help=N_("The file; - for standard input.")
+    ),
+]
+
+
+def export(file: ExportFile) -> None:
+    """Write what is kept, the oldest first."""
+    from piquet_app.keeping.whole_files import promised
+    from piquet_app.store.exporting import line_of
+    from piquet_app.store.store import Store
+
+    games = Store().games()[::-1]
+    content = "".join(f"{line_of(game)}\n" for game in games)
+    if file == _STANDARD_OUTPUT:
+        print(content, end="")
+        return
+    with promised(file) as write:
+        write(content.encode())
+    told = ngettext("{number} game in {file}.", "{number} games in {file}.", len(games))
+    print(told.format(number=len(games), file=streams.printable(file)))
+
+
+def import_games(file: ImportFile) -> None:
+    """Read the file, then write down what is new; exit code 2 where a line is no game."""
+    from piquet_app.store.importing import events_of
+    from piquet_app.store.store import Store
+
+    games, bad = [], 0
+    for number, line in enumerate(_lines(file), 1):
+        try:
+            games.append(events_of(line, number))
+        except PiquetError as error:
+            bad += 1
+            told = _("line {number}: {reason}")
+            streams.complain(told.format(number=number, reason=sentence(error)))
+    new = Store().bring_in(games)
+    told = ngettext("{number} game was taken.", "{number} games were taken.", new)
+    print(told.format(number=new))
+    if known := len(games) - new:
+        told = ngettext(
+            "{number} game was kept already.", "{number} games were kept already.", known
+        )
+        print(told.format(number=known))
+    if bad:
+        raise typer.Exit(WRONG)
+
+
+def _lines(file: str) -> Iterator[str]:
+    """The lines of a file, or of standard input, that are not empty."""
+    if file == STANDARD_INPUT:
+        content = sys.stdin.buffer.read()
+    else:
+        with open(file, "rb") as opened:
+            content = opened.read()
+    text = content.decode("utf-8", errors="surrogateescape").removeprefix("\ufeff")
+    return (line.strip() for line in text.splitlines() if line.strip())
+
+
+def verify() -> None:
+    """Say what is wrong, game by game."""
+    from piquet_app.store.store import Store
+
+    verdict = Store().verify()
+    for fault in verdict.faults:
+        print(fault)
+    told = ngettext(
+        "{number} game was played again, {right} of them by the rules.",
+        "{number} games were played again, {right} of them by the rules.",
+        verdict.number,
+    )
+    print(told.format(number=verdict.number, right=verdict.right))
+    if verdict.faults:
+        raise typer.Exit(_FAULTY)

@@ -1,0 +1,90 @@
+"""`piquet games list` and `show`: which games there are, and how one of them went."""
+
+import json
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from piquet_app.cli.options import AsJson
+from piquet_app.languages.words import N_, _
+
+if TYPE_CHECKING:
+    from piquet_app.store.games import Game
+
+LIST_HELP: Final = N_("List the games that were left unfinished, the latest first.")
+LIST_EPILOG: Final = N_("Example: piquet games list --json")
+SHOW_HELP: Final = N_("Show a game that is kept, from its beginning to where it stands.")
+SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")
+
+
+def list_games(
+    every: Annotated[
+        bool, typer.Option("--all", help=N_("List the games that are over too."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List what is kept."""
+    from piquet_app.store.store import Store
+
+    store = Store()
+    found = store.games() if every else store.unfinished()
+    games = [game for game in found if store.sitting(game) is not None]
+    if as_json:
+        print(json.dumps([_answer(game) for game in games]))
+    elif games:
+        from piquet_app.cli.games_shown import kept_line
+        from piquet_app.terminal.lines import show as show_lines
+        from piquet_app.terminal.lines import shows_colours
+
+        show_lines(map(kept_line, games), coloured=shows_colours())
+    else:
+        print(_("No game is kept."))
+
+
+def show(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar=N_("ID"),
+            show_default=False,
+            help=N_("The game as “piquet games list --all” names it."),
+        ),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Show one game."""
+    from piquet_app.store.store import Store
+
+    game = Store().show(name)
+    if as_json:
+        print(json.dumps(_answer(game)))
+        return
+    from piquet_app.cli.games_shown import shown_lines
+    from piquet_app.terminal.lines import show as show_lines
+    from piquet_app.terminal.lines import shows_colours
+
+    show_lines(shown_lines(game), coloured=shows_colours())
+
+
+def _answer(game: "Game") -> dict[str, object]:
+    """A kept game as scripts read it; times are in seconds since 1970."""
+    return _where(game) | {
+        "begun": game.begun,
+        "changed": game.changed,
+        "undos": game.undos,
+        "restarts": game.restarts,
+        "hints": game.hints,
+    }
+
+
+def _where(game: "Game") -> dict[str, object]:
+    """Which game it is, and where it stands."""
+    from piquet_app.store.kinds import PARTIE_WORD
+
+    if game.kind.word == PARTIE_WORD:
+        from piquet_app.answers.kept_partie import kept_partie_answer
+
+        return kept_partie_answer(game.name, game.sitting)
+    from piquet_app.answers.patience import kept_answer
+
+    return kept_answer(game.name, game.sitting)

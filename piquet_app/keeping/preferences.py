@@ -1,0 +1,114 @@
+"""How the player wants it: language, colours, deck. A small file in the config folder.
+
+`PIQUET_HOME` names a folder for all files of the program. A file that cannot be read is set aside
+under another name, never overwritten.
+"""
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from piquet_app.keeping.home import HOME, made, stamped
+from piquet_app.keeping.whole_files import write_whole
+
+FILE: Final = "settings.json"
+
+
+class Shade(StrEnum):
+    """A dark or a light table."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+
+class Deck(StrEnum):
+    """The colours of the suits; each has a sign of its own as well."""
+
+    FOUR_COLOURS = "four-colours"
+    TWO_COLOURS = "two-colours"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the settings say.
+
+    `language` None: that of the locale. `auto_play`: what leaves no choice is done by itself.
+    `odds`: the chance of every choice is shown all the time.
+    """
+
+    language: str | None = None
+    shade: Shade = Shade.DARK
+    deck: Deck = Deck.FOUR_COLOURS
+    auto_play: bool = True
+    odds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The preferences as read; `set_aside` is where a file went that could not be."""
+
+    preferences: Preferences = Preferences()
+    set_aside: Path | None = None
+
+
+def preferences_file() -> Path:
+    """The file of settings, whether it exists or not."""
+    if home := os.environ.get(HOME):
+        return Path(home).absolute() / FILE
+    from platformdirs import user_config_path
+
+    return user_config_path("piquet", appauthor=False) / FILE
+
+
+def read_preferences() -> Read:
+    """What the file says; without one, what goes without saying. OSError where it cannot be."""
+    file = preferences_file()
+    try:
+        content = file.read_bytes()
+    except FileNotFoundError:
+        return Read()
+    try:
+        return Read(_understood(json.loads(content)))
+    except (ValueError, TypeError):
+        return Read(set_aside=file.replace(stamped(file, "damaged")))
+
+
+def write_preferences(preferences: Preferences) -> None:
+    """Keep them, for the next time; OSError if it fails.
+
+    What another release of the program has put there stays.
+    """
+    file = preferences_file()
+    made(file.parent)
+    try:
+        known = json.loads(file.read_bytes())
+    except (FileNotFoundError, ValueError):
+        known = {}
+    said = (known if isinstance(known, dict) else {}) | asdict(preferences)
+    write_whole(file, f"{json.dumps(said, indent=2)}\n".encode())
+
+
+def _understood(said: object) -> Preferences:
+    """The preferences of a file; ValueError or TypeError where it says what cannot be meant."""
+    if not isinstance(said, dict):
+        raise TypeError(said)
+    language = said.get("language")
+    if language not in (None, "en", "ru"):
+        raise ValueError(language)
+    usual = Preferences()
+    return Preferences(
+        language,
+        Shade(said.get("shade", usual.shade)),
+        Deck(said.get("deck", usual.deck)),
+        _yes_or_no(said.get("auto_play", usual.auto_play)),
+        _yes_or_no(said.get("odds", usual.odds)),
+    )
+
+
+def _yes_or_no(said: object) -> bool:
+    if not isinstance(said, bool):
+        raise TypeError(said)
+    return said

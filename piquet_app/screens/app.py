@@ -1,0 +1,147 @@
+"""The application that shows the screens, and leaves the terminal as it found it."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding
+from textual.events import Print
+from textual.screen import Screen
+
+from piquet_app.keeping.preferences import Preferences, write_preferences
+from piquet_app.languages.words import _, language, set_language
+from piquet_app.screens.paint import words
+from piquet_app.screens.palette import theme_name, themes
+from piquet_app.screens.table_screen import TableScreen
+from piquet_app.terminal import streams
+from piquet_app.terminal.lines import Line
+from piquet_app.terminal.refusals import sentence
+
+_ENDS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Signals that end the program, where the system has them."""
+
+_SECONDS: Final = 8
+"""So long something is said that stands in no place of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """What is said on the terminal when the screens are gone, and what begins there then."""
+
+    lines: tuple[Line, ...] = ()
+    is_interrupted: bool = False
+    then: Callable[[], None] | None = None
+
+
+class TableApp(App[Farewell]):
+    """Shows its first screen until it is left; the settings hold for every screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(self, first: Callable[[], Screen[None]], preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.fault: Exception | None = None
+        self._first = first
+        self._heard = list[str]()
+        # What is printed meanwhile is caught, and written in what the terminal can hold.
+        self._capture_stdout.encoding = getattr(sys.stdout, "encoding", None)  # type: ignore[attr-defined]
+        for theme in themes():
+            self.register_theme(theme)
+        self.theme = theme_name(preferences)
+
+    def on_mount(self) -> None:
+        """Everything is ready: show the first screen."""
+        self.begin_capture_print(self)
+        self._mind_signals()
+        self.push_screen(self._first())
+        while self._heard:
+            self.tell(self._heard.pop(0))
+
+    def on_print(self, event: Print) -> None:
+        """What the rest of the program would say aside is said on the screen."""
+        if text := event.text.strip():
+            self.tell(text.removeprefix(f"{streams.PROGRAM}: "))
+
+    def hear(self, notice: str) -> None:
+        """Something is to be said, by whatever thread, perhaps before there is a screen."""
+        if self.is_running:
+            self.post_message(TableScreen.Said(notice))
+        else:
+            self._heard.append(notice)
+
+    def tell(self, text: str) -> None:
+        """Say something for a few seconds, over whatever screen there is."""
+        self.notify(words(text).plain, markup=False, timeout=_SECONDS)
+
+    def on_table_screen_preferred(self, message: TableScreen.Preferred) -> None:
+        """From now on as the player wants it; kept for the next time, if that is possible."""
+        self.prefer(replace(self.preferences, **message.changes))
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Other colours, another language, on every screen; and keep that."""
+        self.preferences = preferences
+        self.theme = theme_name(preferences)
+        if preferences.language not in (None, language()):
+            set_language(preferences.language)
+            for screen in self.screen_stack:
+                screen.refresh(recompose=True)
+        try:
+            write_preferences(preferences)
+        except OSError as error:
+            told = _("the settings cannot be kept ({reason})")
+            self.tell(told.format(reason=sentence(error)))
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: the game is kept already."""
+        self.leave(is_interrupted=True)
+
+    def leave(
+        self, *, is_interrupted: bool = False, then: Callable[[], None] | None = None
+    ) -> None:
+        """Leave the screens; each tells what is to be said on the terminal."""
+        screens = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        lines = tuple(line for screen in screens for line in screen.leaving())
+        self.exit(Farewell(lines, is_interrupted, then))
+
+    def on_table_screen_said(self, message: TableScreen.Said) -> None:
+        """A screen has something to say."""
+        self.tell(message.text)
+
+    def on_table_screen_left(self, message: TableScreen.Left) -> None:
+        """A screen leads out of the screens."""
+        self.leave(then=message.then)
+
+    def on_table_screen_closed(self) -> None:
+        """Back to the screen below, or out where there is none."""
+        below = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        if len(below) > 1:
+            self.pop_screen()
+        else:
+            self.leave()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault of the program is told on one line when the terminal is as it was."""
+        self.fault = self.fault or error
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+
+    def _fatal_error(self) -> None:
+        """Without the traceback, which nobody sees."""
+        self._close_messages_no_wait()
+
+    def _mind_signals(self) -> None:
+        """A signal that ends the program has the terminal restored as well."""
+        for name in _ENDS:
+            if (number := getattr(signal, name, None)) is not None:
+                with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
+                    asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)

@@ -1,0 +1,63 @@
+"""Which deal is to be played: a number, or the code that somebody gave."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input
+
+from patience.layout import Deal
+from piquet_app.languages.words import _
+from piquet_app.screens.house import deal_called
+from piquet_app.screens.key_bar import KeyBar
+from piquet_app.screens.keys import CHOOSE, Key, bindings
+from piquet_app.screens.told import Told
+from piquet_app.terminal.lines import Line
+from piquet_app.terminal.refusals import sentence
+from piquet_scoring.errors import PiquetError
+
+_LEAVE = Key("escape", "close", "back", (), "Esc")
+
+
+class AskDeal(ModalScreen[Deal | None]):
+    """A line to type in; its result is the deal."""
+
+    BINDINGS: ClassVar[list[Binding]] = bindings([_LEAVE])  # type: ignore[assignment]
+    DEFAULT_CSS: ClassVar[str] = """
+    AskDeal { align: center middle; background: $background 60%; }
+    AskDeal > Vertical { width: 56; height: auto; background: $surface; padding: 1 2; }
+    AskDeal Input { margin: 1 0; border: none; height: 1; background: $panel; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """What is asked, the line, and why an answer does not fit."""
+        with Vertical():
+            yield Told([Line(_("The number of a deal (of seed 0, by rank or suit), or its code:"))])
+            yield Input()
+            yield Told(id="fault")
+        yield KeyBar([CHOOSE, _LEAVE])
+
+    def on_mount(self) -> None:
+        """The line is typed into at once."""
+        self.query_one(Input).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """An answer."""
+        event.stop()
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        """The deal that was typed, if it is one."""
+        try:
+            self.dismiss(deal_called(self.query_one(Input).value))
+        except PiquetError as error:
+            reason = sentence(error)
+            self.query_one("#fault", Told).lines = (
+                Line(reason[:1].upper() + reason[1:] + ".", is_strong=True),
+            )
+
+    def action_close(self) -> None:
+        """None."""
+        self.dismiss(None)

@@ -1,0 +1,35 @@
+"""The keys of the table of the game for two, and which command of the lines each of them gives."""
+
+from typing import Final
+
+from piquet_app.duel.typed import Command
+from piquet_app.screens.keys import (
+    CHOOSE,
+    FORCED,
+    HELP,
+    HINT,
+    NEW,
+    ORDER,
+    QUIT,
+    REVIEW,
+    SCORE,
+    SO_FAR,
+    UNDO,
+    WINNERS,
+)
+
+COMMANDS: Final = {
+    UNDO: Command.UNDO,
+    HINT: Command.HINT,
+    ORDER: Command.ORDER,
+    SO_FAR: Command.SO_FAR,
+    SCORE: Command.SCORE,
+    FORCED: Command.FORCED,
+    WINNERS: Command.WINNERS,
+}
+ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
+QUIET: Final = (ORDER, FORCED, WINNERS)
+"""Keys that the help names, and the row of keys does not."""
+
+POINTING: Final = ("digit", "pick", "cursor", "point", "offer")
+"""The actions by which something is pointed at, or chosen."""

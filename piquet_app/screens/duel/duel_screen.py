@@ -1,0 +1,442 @@
+"""A partie of piquet for two on a screen, against the computer or two people before it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+
+from piquet.contest import Cards
+from piquet.deal import Phase
+from piquet.partie_record import partie_id
+from piquet.sitting import Sitting, Terms, hinted, sit_down
+from piquet_app.duel.answering import taken
+from piquet_app.duel.orders import Order
+from piquet_app.duel.partie_lines import (
+    again_lines,
+    going_on_line,
+    not_kept_line,
+    so_far_lines,
+)
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.turn import Turn, open_commands
+from piquet_app.duel.typed import Command
+from piquet_app.languages.words import N_, _
+from piquet_app.screens.aside import Reckoned, reckon
+from piquet_app.screens.duel.aside_panel import AsidePanel
+from piquet_app.screens.duel.commands import ALL, COMMANDS, POINTING, QUIET
+from piquet_app.screens.duel.decision import Decision, Use, decision
+from piquet_app.screens.duel.evening import Evening, Step
+from piquet_app.screens.duel.hand import DIGITS, Hand, Held
+from piquet_app.screens.duel.heading_row import HeadingRow
+from piquet_app.screens.duel.help_lines import help_lines
+from piquet_app.screens.duel.look import LOOK
+from piquet_app.screens.duel.offers import LETTERS, Offers
+from piquet_app.screens.duel.other_side import OtherSide
+from piquet_app.screens.duel.own_side import OwnSide
+from piquet_app.screens.duel.seen import Seen, seen
+from piquet_app.screens.duel.stock import Stock
+from piquet_app.screens.duel.telling import beside, last_trick, reviewed, without_margin
+from piquet_app.screens.duel.trick import Trick
+from piquet_app.screens.keys import (
+    CHOOSE,
+    HELP,
+    NEW,
+    QUIT,
+    REVIEW,
+    Key,
+    bindings,
+    twin,
+)
+from piquet_app.screens.question import Question, answer
+from piquet_app.screens.sheet import Sheet
+from piquet_app.screens.table_screen import TableScreen
+from piquet_app.screens.told import Told
+from piquet_app.store.keeper import Keeper
+from piquet_app.terminal.lines import Line
+from piquet_scoring.cards import Card
+
+_THINKS_LONG: Final = 0.15
+"""Seconds after which it is said that the computer is thinking."""
+
+_NAMES: Final = {"-": "minus", "=": "equals_sign"}
+_GO_ON_WITH, _START_OVER = "go on", "start over"
+
+
+class DuelScreen(TableScreen):
+    """The table as it lies after the last step, and what the player has pointed at since."""
+
+    BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
+        *bindings(ALL),
+        *(
+            Binding(_NAMES.get(digit, digit), f"digit({place})", show=False)
+            for place, digit in enumerate(DIGITS)
+        ),
+        *(
+            Binding(",".join(filter(None, keys)), f"offer({place})", show=False)
+            for place, letter in enumerate(LETTERS)
+            for keys in [(letter, letter.upper(), twin(letter), twin(letter.upper()))]
+        ),
+        Binding("left", "cursor(-1)", show=False),
+        Binding("right", "cursor(1)", show=False),
+        Binding("up", "point(-1)", show=False),
+        Binding("down", "point(1)", show=False),
+        Binding("pageup", "scroll(-5)", show=False),
+        Binding("pagedown", "scroll(5)", show=False),
+        Binding("space", "pick", show=False),
+    ]
+    DEFAULT_CSS: ClassVar[str] = LOOK
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        keeper: Keeper[Sitting],
+        open_with: Callable[[Evening], Step],
+        another: Callable[[Terms], Terms],
+    ) -> None:
+        super().__init__()
+        self.evening, self.another = Evening(keeper), another
+        self.turn = Turn(sitting, Settings())
+        self.is_thinking = False
+        self.picked: Cards = ()
+        self.cursor: Card | None = None
+        self.pointed: int | None = None
+        self.note = ""
+        self.is_begun = False
+        self._asked: tuple[Turn | None, Cards, Decision] = (None, (), Decision(""))
+        self._open_with = open_with
+
+    def content(self) -> Iterator[Widget]:
+        """From top to bottom."""
+        yield HeadingRow(self.turn.sitting)
+        yield OtherSide(id="above")
+        with Horizontal(id="middle"):
+            with Vertical(id="table"):
+                yield OtherSide(id="inside")
+                with VerticalScroll(id="page", can_focus=False), Horizontal(id="columns"):
+                    yield Told(id="page-lines")
+                    yield Told(id="page-sheet")
+                yield Stock()
+                with Horizontal(id="trick-row"):
+                    yield Trick()
+                    yield Told(id="last-trick")
+                yield Offers()
+            yield AsidePanel()
+        yield Hand()
+        yield OwnSide()
+
+    def on_mount(self) -> None:
+        """Deal, or lay the kept partie on the table."""
+        self._do(partial(self._open_with, self.evening))
+
+    async def recompose(self) -> None:
+        """The same table in another language."""
+        await super().recompose()
+        self._asked = (None, (), Decision(""))
+        self._draw()
+
+    def keys(self) -> Sequence[Key]:
+        """What can be done now, in the order of its use."""
+        return [key for key in self._open() if key not in QUIET]
+
+    def _open(self) -> list[Key]:
+        """Every key that does something now."""
+        if not self.is_begun:
+            return [QUIT]
+        commands = () if self.is_thinking else open_commands(self.turn)
+        asked = [key for key, command in COMMANDS.items() if command in commands]
+        reviewed = [REVIEW] if self.turn.is_between and self.turn.sitting.terms.level else []
+        chooses = [] if self.is_thinking or self.turn.sitting.is_over else [CHOOSE]
+        return [*chooses, *asked, *reviewed, *([] if self.is_thinking else [NEW]), HELP, QUIT]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is done at a table that is not seen, or while the computer has to play."""
+        if action in POINTING:
+            return self.is_begun and not self.is_thinking and not self.is_too_small
+        return (
+            super().check_action(action, parameters)
+            if action not in _named(ALL)
+            else (action in _named(self._open()) and not self.is_too_small)
+        )
+
+    def leaving(self) -> Sequence[Line]:
+        """How to go on another time, or to play the same deals again."""
+        sitting = self.turn.sitting
+        if sitting.is_over:
+            return list(again_lines(sitting.terms))[1:]
+        told = going_on_line if self.evening.keeper.is_kept else not_kept_line
+        return [told(sitting.terms)]
+
+    def on_hand_chosen(self, chosen: Hand.Chosen) -> None:
+        """A card was clicked."""
+        if not self.is_thinking:
+            self._choose_card(chosen.card)
+
+    def on_offers_chosen(self, chosen: Offers.Chosen) -> None:
+        """An offer was clicked."""
+        if not self.is_thinking:
+            self.action_offer(chosen.place)
+
+    def action_digit(self, place: int) -> None:
+        """The key below a card; where the hand is covered, a player's number."""
+        see = seen(self.turn)
+        if self.turn.is_covered:
+            self._answer(DIGITS[place])
+        elif see is not None and place < len(see.hand):
+            self._choose_card(see.hand[place])
+
+    def action_pick(self) -> None:
+        """The card at the cursor; without one, what is offered."""
+        if self.cursor is not None:
+            self._choose_card(self.cursor)
+        elif self._decision.use is Use.LIES:
+            self.action_choose()
+
+    def action_cursor(self, step: int) -> None:
+        """To the next card that may be chosen."""
+        see = seen(self.turn)
+        open_now = [card for card in see.hand if card in self._decision.cards] if see else []
+        if not open_now:
+            return
+        if self.cursor in open_now:
+            self.cursor = open_now[(open_now.index(self.cursor) + step) % len(open_now)]
+        else:
+            self.cursor = open_now[0 if step > 0 else -1]
+        self._draw_decision(see)
+
+    def action_point(self, step: int) -> None:
+        """To the next offer; a page without a choice is scrolled."""
+        offers = self._decision.offers
+        if len(offers) < 2 and seen(self.turn) is None:
+            self.query_one("#page").scroll_relative(y=step, animate=False)
+        elif offers:
+            before = self._pointed
+            start = -1 if step > 0 else 0
+            self.pointed = ((start if before is None else before) + step) % len(offers)
+            self._draw_decision(seen(self.turn))
+
+    def action_scroll(self, rows: int) -> None:
+        """Up or down in what was said, or on the page."""
+        place = "#page" if seen(self.turn) is None else "#talk"
+        self.query_one(place).scroll_relative(y=rows, animate=False)
+
+    def action_offer(self, place: int) -> None:
+        """Take an offer."""
+        offers = self._decision.offers
+        if place < len(offers):
+            self._answer(offers[place].answer)
+
+    def action_choose(self) -> None:
+        """Do what is pointed at."""
+        if self._pointed is not None:
+            self.action_offer(self._pointed)
+        elif self.cursor is not None and self._decision.use is Use.PLAYS:
+            self._choose_card(self.cursor)
+        elif not self.turn.sitting.is_over:
+            self._answer(" ".join(map(str, self.picked)))
+
+    def _choose_card(self, card: Card) -> None:
+        """Play it, or pick it, or put it back."""
+        use = self._decision.use
+        if use is Use.PLAYS:
+            self._answer(str(card))
+        elif use is Use.PICKS and card in self._decision.cards:
+            others = tuple(each for each in self.picked if each != card)
+            self.picked = others if card in self.picked else (*self.picked, card)
+            self.pointed, self.note = None, ""
+            self._draw_decision(seen(self.turn))
+
+    def action_undo(self) -> None:
+        """Take the last choice back."""
+        self._answer(Command.UNDO.value[0])
+
+    def action_hint(self) -> None:
+        """What is best now; the table can be played on meanwhile."""
+        sheet, turn = Sheet([Line(_("Reckoning…"))], id="hint"), self.turn
+        self.turn = replace(turn, sitting=hinted(turn.sitting))
+        self.app.push_screen(sheet)
+        reckon(sheet, turn, partial(self.evening.hint, turn))
+
+    def action_review(self) -> None:
+        """What the decisions of the deal just over cost."""
+        sheet, turn = Sheet([Line(_("Reckoning what the choices cost…"))], id="review"), self.turn
+        self.app.push_screen(sheet)
+        reckon(sheet, turn, partial(reviewed, turn))
+
+    def action_order(self) -> None:
+        """The hand by suit, by rank, by worth."""
+        self._answer(Command.ORDER.value[0])
+
+    def action_forced(self) -> None:
+        """Cards that must be played play themselves, or no longer."""
+        self._answer(Command.FORCED.value[0])
+
+    def action_winners(self) -> None:
+        """Sure winners are led by themselves, or no longer."""
+        self._answer(Command.WINNERS.value[0])
+
+    def action_so_far(self) -> None:
+        """All that was said and played in this deal."""
+        self._show_sheet(Command.SO_FAR)
+
+    def action_score(self) -> None:
+        """The ledger of the deal and the score sheet of the partie."""
+        self._show_sheet(Command.SCORE)
+
+    def action_help(self) -> None:
+        """Keys and rules."""
+        self.app.push_screen(Sheet(help_lines(self.turn.sitting.terms.rules, ALL)))
+
+    def action_new(self) -> None:
+        """Another partie; this one is kept."""
+        terms = self.another(self.turn.sitting.terms)
+        settings = self.turn.settings
+        self._do(lambda: self.evening.begin(sit_down(terms), settings))
+
+    def action_quit(self) -> None:
+        """Leave the table; the partie is kept."""
+        self.close()
+
+    def _show_sheet(self, command: Command) -> None:
+        lines = taken(self.turn, command.value[0]).lines
+        self.app.push_screen(Sheet(lines[1:]))
+
+    def _answer(self, text: str) -> None:
+        self._do(partial(self.evening.answer, self.turn, text))
+
+    def _do(self, step: Callable[[], Step]) -> None:
+        """Take a step beside the screen, which is told when it is done."""
+        if self.is_thinking:
+            return
+        self.is_thinking = True
+        self.set_timer(_THINKS_LONG, self._say_that_it_thinks)
+        reckon(self, self.turn, step)
+
+    def _say_that_it_thinks(self) -> None:
+        if self.is_thinking:
+            self._draw()
+
+    def on_reckoned(self, reckoned: Reckoned[Any]) -> None:
+        """A step is done, and kept."""
+        self.is_thinking = False
+        if reckoned.fault is not None:
+            raise reckoned.fault
+        assert isinstance(reckoned.found, Step)
+        self._show_step(reckoned.found)
+
+    def _show_step(self, step: Step) -> None:
+        before, self.turn, self.note = self.turn, step.turn, step.note
+        if not self.is_begun or step.turn.sitting != before.sitting or _moved(before, step.turn):
+            self.picked, self.cursor, self.pointed = (), None, None
+        elif (
+            step.turn.settings != before.settings
+            and step.turn.settings.order is before.settings.order
+        ):
+            self.say(step.turn.lines[0].text)
+        self.is_begun = True
+        self._draw()
+        if step.older is not None:
+            self._ask_about(step.older)
+
+    def _ask_about(self, older: Sitting) -> None:
+        """Which of two parties of the same deals is to be played."""
+        told = _("A partie of these deals is kept, at deal {number}.")
+        lines = [
+            Line(told.format(number=older.partie.deal_number), is_strong=True),
+            Line(_("Go on with it, or start over?")),
+        ]
+        keys = [
+            Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
+            Key("s", answer(_START_OVER), N_("start over"), ("escape",)),
+        ]
+        self.app.push_screen(Question(lines, keys), partial(self._answered, older))
+
+    def _answered(self, older: Sitting, meaning: str | None) -> None:
+        if meaning == _GO_ON_WITH:
+            name, settings = partie_id(older.terms), self.turn.settings
+            self._do(lambda: self.evening.resume(name, settings))
+
+    @property
+    def _decision(self) -> Decision:
+        """What is open now; asked anew only where something has changed."""
+        known, picked, found = self._asked
+        if known is not self.turn or picked != self.picked:
+            found = decision(self.turn, self.picked)
+            self._asked = (self.turn, self.picked, found)
+        return found
+
+    @property
+    def _pointed(self) -> int | None:
+        return self._decision.usual if self.pointed is None else self.pointed
+
+    def _draw(self) -> None:
+        """Everything as it is now."""
+        see = seen(self.turn) if self.is_begun else None
+        with self.app.batch_update():
+            self.set_class(see is None, "-page")
+            self.set_class(see is not None and bool(see.deal.plays), "-play")
+            self.set_class(self._decision.use is not Use.PLAYS, "-deciding")
+            phase = see.deal.phase if see else Phase.FINISHED
+            self.set_class(phase <= Phase.YOUNGER_EXCHANGE, "-exchange")
+            self.query_one(HeadingRow).show(self.turn.sitting)
+            for side in self.query(OtherSide):
+                side.show(see, is_thinking=self.is_thinking and bool(self.turn.sitting.terms.level))
+            self._draw_stock(see)
+            self.query_one(Trick).show(see)
+            self.query_one("#last-trick", Told).lines = last_trick(see)
+            self._draw_page(see)
+            self.query_one(AsidePanel).show(*(beside(see) if see else ((), (), ())))
+            self.query_one(OwnSide).show(see)
+            self._draw_decision(see)
+            self.show_keys()
+
+    def _draw_stock(self, see: Seen | None) -> None:
+        """As long as cards lie there, and in the play where they are turned up."""
+        stock = self.query_one(Stock)
+        is_stock = see is not None and (see.deal.turned_up or not see.deal.plays)
+        stock.display = see is not None and is_stock and bool(see.deal.leavings)
+        stock.show(see.deal if see else None)
+
+    def _draw_decision(self, see: Seen | None) -> None:
+        offers, hand = self.query_one(Offers), self.query_one(Hand)
+        if self.is_thinking:
+            told = _("The computer is thinking…") if self.turn.sitting.terms.level else ""
+            offers.show(Decision(told, usual=None), None, "")
+        else:
+            offers.show(self._decision, self._pointed, self.note)
+        if see is None:
+            hand.show(Held())
+            return
+        open_now = () if self.is_thinking else self._decision.cards
+        is_split = see.turn.settings.order is Order.SUIT
+        hand.show(Held(see.hand, open_now, self.picked, self.cursor, is_split))
+
+    def _draw_page(self, see: Seen | None) -> None:
+        """What is told where no hand lies open; between deals the score sheet beside it."""
+        told = self.turn.lines if self.is_begun and see is None else ()
+        sheet: tuple[Line, ...] = ()
+        if told and self.turn.is_between:
+            sheet = tuple(so_far_lines(self.turn.sitting))
+            told = told[: len(told) - len(sheet)]
+        if told and self.turn.sitting.is_over:
+            sheet = (*sheet, *again_lines(self.turn.sitting.terms))
+        self.query_one("#page-lines", Told).lines = without_margin(told)
+        self.query_one("#page-sheet", Told).lines = sheet
+        self.query_one("#page").scroll_home(animate=False)
+
+
+def _named(keys: Sequence[Key]) -> set[str]:
+    return {key.action for key in keys}
+
+
+def _moved(before: Turn, after: Turn) -> bool:
+    """Whether something else is asked, or somebody else, though nothing was done."""
+    return (before.counted, before.seated, before.looks, before.pauses) != (
+        after.counted,
+        after.seated,
+        after.looks,
+        after.pauses,
+    )

@@ -1,0 +1,82 @@
+"""The course of a partie at a screen: every change is kept before it is given back to be shown.
+
+The computer may take its time here; a screen calls this beside itself, one call after another.
+"""
+
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from piquet.sitting import Sitting
+from piquet_app.duel.answering import taken
+from piquet_app.duel.refusing import refused_in_words
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.showing import begin, go_on
+from piquet_app.duel.turn import Turn
+from piquet_app.duel.typed import Command
+from piquet_app.languages.words import _
+from piquet_app.store.keeper import ELSEWHERE, Keeper
+from piquet_app.terminal.lines import Line
+from piquet_scoring.errors import PiquetError
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What came of something that a player did.
+
+    `note`: why it would not do, or what else he must know. `older`: a partie of the same deals that
+    is kept, and that the next choice replaces.
+    """
+
+    turn: Turn
+    note: str = ""
+    older: Sitting | None = None
+
+
+class Evening:
+    """A partie, and who keeps it. What is kept is written by one thread at a time."""
+
+    def __init__(self, keeper: Keeper[Sitting]) -> None:
+        self.keeper = keeper
+        self._writing = Lock()
+
+    def begin(self, sitting: Sitting, settings: Settings) -> Step:
+        """A new partie."""
+        turn = begin(sitting, settings)
+        with self._writing:
+            older = self.keeper.begin(turn.sitting)
+        return Step(turn, older=older)
+
+    def go_on(self, sitting: Sitting, settings: Settings) -> Step:
+        """A partie that is kept; what the computer still had to do is kept as well."""
+        turn = go_on(sitting, settings)
+        return self._kept(sitting, turn)
+
+    def resume(self, name: str | None, settings: Settings) -> Step:
+        """The kept partie of this name."""
+        with self._writing:
+            sitting = self.keeper.resume(name)
+        return self.go_on(sitting, settings)
+
+    def answer(self, turn: Turn, text: str) -> Step:
+        """What an answer does; one that does not fit changes nothing."""
+        try:
+            after = taken(turn, text)
+        except PiquetError as error:
+            return Step(turn, refused_in_words(error, turn.settings.wording))
+        return self._kept(turn.sitting, after)
+
+    def hint(self, turn: Turn) -> tuple[Line, ...]:
+        """What is best now, and why; that the player was helped is kept before he is told."""
+        with self._writing:
+            self.keeper.hint()
+        return taken(turn, Command.HINT.value[0]).lines[1:]
+
+    def _kept(self, before: Sitting, turn: Turn) -> Step:
+        if turn.sitting == before:
+            return Step(turn)
+        with self._writing:
+            elsewhere = self.keeper.keep(turn.sitting)
+        if elsewhere is None:
+            return Step(turn)
+        back = go_on(elsewhere, turn.settings)
+        return Step(replace(back, lines=(Line(_(ELSEWHERE)), *back.lines)), _(ELSEWHERE))

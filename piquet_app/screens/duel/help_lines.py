@@ -1,0 +1,31 @@
+"""Help at the table of two: the keys, then the rules as this rule book has them."""
+
+from collections.abc import Iterable, Iterator
+
+from piquet.rules import Rules
+from piquet_app.duel.rules_lines import rules_lines
+from piquet_app.languages.words import _
+from piquet_app.screens.keys import Key, told
+from piquet_app.terminal.lines import Line
+
+
+def help_lines(rules: Rules, keys: Iterable[Key]) -> Iterator[Line]:
+    """What can be done here, and what the game is about."""
+    yield Line(_("Keys and mouse"), is_strong=True)
+    yield Line(
+        _(
+            "A card is picked, or played, by the key below it or by a click; or by the arrows left "
+            "and right, and Space. What is offered is taken by its letter or by a click; or by the "
+            "arrows up and down, and Enter. Cards that you pick make an offer of their own: a "
+            "discard, or a lower call."
+        )
+    )
+    yield Line(
+        _(
+            "A click on a key below does what the key does; a Russian letter does what the Latin "
+            "one on the same key does."
+        )
+    )
+    yield Line(", ".join(map(told, keys)) + ".", hang=2)
+    yield Line()
+    yield from rules_lines(rules)

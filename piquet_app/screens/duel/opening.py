@@ -1,0 +1,45 @@
+"""A partie on a screen: a new one, or one that is kept."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from piquet.sitting import Sitting, Terms, sit_down
+from piquet_app.duel.settings import Settings
+from piquet_app.screens.duel.duel_screen import DuelScreen
+from piquet_app.store.keeper import Keeper
+from piquet_app.store.parties import PARTIE
+from piquet_app.store.store import Store
+
+
+def new_partie(
+    terms: Terms, settings: Settings, store: Store, any_number: Callable[[], int]
+) -> DuelScreen:
+    """A partie from the cut on; `any_number` gives the number of a new deal."""
+    sitting = sit_down(terms)
+    keeper = Keeper(PARTIE, store)
+    return DuelScreen(
+        sitting,
+        keeper,
+        lambda evening: evening.begin(sitting, settings),
+        partial(_another, any_number),
+    )
+
+
+def kept_partie(
+    name: str | None, settings: Settings, store: Store, any_number: Callable[[], int]
+) -> DuelScreen:
+    """The kept partie of this name, or the latest; raises `WrongInput` and OSError."""
+    keeper: Keeper[Sitting] = Keeper(PARTIE, store)
+    sitting = keeper.resume(name)
+    return DuelScreen(
+        sitting,
+        keeper,
+        lambda evening: evening.go_on(sitting, settings),
+        partial(_another, any_number),
+    )
+
+
+def _another(any_number: Callable[[], int], terms: Terms) -> Terms:
+    """The next partie: as before, with other deals."""
+    return replace(terms, seed=0, number=any_number(), carried=False)

@@ -1,0 +1,23 @@
+"""Help at the table: the keys, then the rules of the game that is played."""
+
+from collections.abc import Iterable, Iterator
+
+from patience.layout import Deal
+from piquet_app.languages.words import _
+from piquet_app.screens.keys import Key, told
+from piquet_app.table.rules_lines import rules_lines
+from piquet_app.terminal.lines import Line
+
+
+def help_lines(deal: Deal, keys: Iterable[Key]) -> Iterator[Line]:
+    """What can be done here, and what the game is about."""
+    yield Line(_("Keys and mouse"), is_strong=True)
+    yield Line(
+        _(
+            "A card is taken by its number or by a click on it. A click on a key below does what "
+            "the key does; a Russian letter does what the Latin one on the same key does."
+        )
+    )
+    yield Line(", ".join(map(told, keys)) + ".", hang=2)
+    yield Line()
+    yield from rules_lines(deal)

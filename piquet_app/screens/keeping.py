@@ -1,0 +1,32 @@
+"""What a screen asks of whoever keeps the game."""
+
+from typing import Protocol
+
+from patience.sitting import Sitting
+
+
+class Keeping(Protocol):
+    """Keeps every change of a sitting before it is shown.
+
+    Where another terminal has played on in the game, its sitting is given back instead of None.
+    """
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the last change was kept."""
+
+    @property
+    def left_before(self) -> Sitting | None:
+        """After `begin`: the unfinished game that was played last before this one."""
+
+    def begin(self, sitting: Sitting, /) -> Sitting | None:
+        """A new game is laid; given back is one of the same deal that is kept already."""
+
+    def keep(self, sitting: Sitting, /) -> Sitting | None:
+        """The game stands so now."""
+
+    def hint(self) -> Sitting | None:
+        """The player was helped with the choice that is open."""
+
+    def resume(self, name: str | None = None, /) -> Sitting:
+        """Go on with a kept game; raises `WrongInput` where there is none."""

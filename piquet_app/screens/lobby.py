@@ -1,0 +1,205 @@
+"""The lobby: what can be played, what was left, and everything beside the table."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from patience.layout import Deal
+from patience.rules import Variant
+from piquet_app.languages.words import N_, _
+from piquet_app.screens.ask_deal import AskDeal
+from piquet_app.screens.beside import all_rules, statistics_of
+from piquet_app.screens.house import House, is_patience
+from piquet_app.screens.kept_games import KeptGames
+from piquet_app.screens.keys import CHOOSE, QUIT, Key, bindings
+from piquet_app.screens.menu import Entry, Menu
+from piquet_app.screens.paint import BLANK, on_paper, words
+from piquet_app.screens.settings_screen import SettingsScreen
+from piquet_app.screens.sheet import Sheet
+from piquet_app.screens.table_screen import TableScreen
+from piquet_app.store.games import Game
+from piquet_app.terminal.refusals import sentence
+from piquet_scoring.cards import SUITS, Card, Rank
+from piquet_scoring.errors import PiquetError
+
+_NAME: Final = "P I Q U E T"
+_CHIP: Final = 4
+
+_GO_ON: Final = Key("g", "go_on", N_("go on with the game left last"))
+_BY_RANK: Final = Key("p", "by_rank", N_("new patience, by rank or suit"))
+_BY_SUIT: Final = Key("s", "by_suit", N_("new patience, by suit only"))
+_TODAY: Final = Key("d", "today", N_("the deal of the day"))
+_BY_CODE: Final = Key("c", "by_code", N_("a deal by its number or code"))
+_PIQUET: Final = Key("t", "piquet", N_("piquet for two"))
+_KEPT: Final = Key("k", "kept", N_("games that are kept"))
+_STATISTICS: Final = Key("x", "statistics", N_("statistics"))
+_RULES: Final = Key("?", "rules", N_("rules"), ("f1",))
+_SETTINGS: Final = Key("e", "settings", N_("settings"))
+
+_ALL: Final = (
+    _GO_ON,
+    _BY_RANK,
+    _BY_SUIT,
+    _TODAY,
+    _BY_CODE,
+    _PIQUET,
+    _KEPT,
+    _STATISTICS,
+    _RULES,
+    _SETTINGS,
+    QUIT,
+)
+
+
+class Lobby(TableScreen):
+    """A list of everything; what is chosen lies over it until it is left."""
+
+    BINDINGS: ClassVar[list[Binding]] = bindings(_ALL)  # type: ignore[assignment]
+    DEFAULT_CSS: ClassVar[str] = """
+    Lobby { align: center middle; }
+    Lobby > VerticalScroll {
+        width: 56; height: auto; max-height: 100%; background: $surface; padding: 1 3;
+        scrollbar-size-vertical: 1;
+    }
+    Lobby #sign { height: 2; text-align: center; width: 1fr; }
+    Lobby.-high #sign, Lobby.-tall #sign { height: 3; }
+    """
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._kept: tuple[Game, ...] = ()
+
+    def content(self) -> Iterator[Widget]:
+        """The sign over the door, then the list."""
+        with VerticalScroll(can_focus=False):
+            yield Static(_sign(), id="sign")
+            yield Menu(self._entries())
+
+    def on_mount(self) -> None:
+        """The list hears the arrows."""
+        self.query_one(Menu).focus()
+
+    def on_screen_resume(self) -> None:
+        """Something else may be kept by now."""
+        self.query_one(Menu).show(self._entries())
+
+    def keys(self) -> Sequence[Key]:
+        """What the list hears besides."""
+        return [CHOOSE, _RULES, _SETTINGS, QUIT]
+
+    def _entries(self) -> list[Entry]:
+        """Everything that is open; there may be no game to go on with."""
+        try:
+            self._kept = self.house.unfinished()
+        except OSError as error:
+            self._kept = ()
+            self.say(sentence(error))
+        closed = () if self._kept else (_GO_ON, _KEPT)
+        return [Entry(_(key.label), key.action, key) for key in _ALL if key not in closed]
+
+    def action_go_on(self) -> None:
+        """The game that was left last."""
+        if self._kept:
+            self._resume(self._kept[0])
+
+    def action_by_rank(self) -> None:
+        """A new patience by rank or suit."""
+        self._lay(self.house.any_deal(Variant.RANK_OR_SUIT))
+
+    def action_by_suit(self) -> None:
+        """A new patience by suit only."""
+        self._lay(self.house.any_deal(Variant.SUIT_ONLY))
+
+    def action_today(self) -> None:
+        """The deal of the day."""
+        self._lay(self.house.deal_of_today(Variant.RANK_OR_SUIT))
+
+    def action_by_code(self) -> None:
+        """Ask which deal."""
+        self.app.push_screen(AskDeal(), self._asked)
+
+    def action_piquet(self) -> None:
+        """Ask against whom."""
+        from piquet_app.screens.ask_opponent import AskOpponent
+
+        self.app.push_screen(AskOpponent(), self._against)
+
+    def action_kept(self) -> None:
+        """All games that are kept."""
+        if self._kept:
+            self.app.push_screen(KeptGames(self._kept), self._picked)
+
+    def action_statistics(self) -> None:
+        """What the games together tell."""
+        try:
+            self.app.push_screen(Sheet(statistics_of(self.house.store)))
+        except OSError as error:
+            self.say(sentence(error))
+
+    def action_rules(self) -> None:
+        """The rules of every game."""
+        self.app.push_screen(Sheet(all_rules()))
+
+    def action_settings(self) -> None:
+        """Language, colours, deck."""
+        self.app.push_screen(SettingsScreen(self.house.preferences))
+
+    async def action_choose(self) -> None:
+        """The entry at the pointer."""
+        await self.query_one(Menu).action_choose()
+
+    def action_quit(self) -> None:
+        """Out of the program."""
+        self.close()
+
+    def _lay(self, deal: Deal) -> None:
+        self.app.push_screen(self.house.patience(deal))
+
+    def _against(self, level: str | None) -> None:
+        """Sit down to a partie against the computer, or another person."""
+        if level is None:
+            return
+        from piquet.rules import RUBICON
+        from piquet.sitting import Terms
+        from piquet_app.duel.settings import Settings
+
+        terms = Terms(RUBICON, 0, self.house.any_number(), level or None)
+        self.app.push_screen(self.house.partie(terms, Settings()))
+
+    def _asked(self, deal: Deal | None) -> None:
+        if deal is not None:
+            self._lay(deal)
+
+    def _picked(self, game: Game | None) -> None:
+        if game is not None:
+            self._resume(game)
+
+    def _resume(self, game: Game) -> None:
+        """Go on with a game that is kept."""
+        try:
+            self.app.push_screen(_resumed(self.house, game))
+        except (OSError, PiquetError) as error:
+            self.say(sentence(error))
+
+
+def _resumed(house: House, game: Game) -> Screen[None]:
+    """The table of a kept game."""
+    if is_patience(game):
+        return house.resumed(game.name)
+    from piquet_app.duel.settings import Settings
+
+    return house.resumed_partie(game.name, Settings())
+
+
+def _sign() -> Content:
+    """The name of the program between the suits."""
+    chips = [on_paper(Card(Rank.ACE, suit), _CHIP) for suit in SUITS]
+    left, right = Content(BLANK).join(chips[:2]), Content(BLANK).join(chips[2:])
+    return Content(BLANK * 2).join([left, words(_NAME, "bold $primary"), right])

@@ -1,0 +1,78 @@
+"""The statistics as scripts read them."""
+
+from collections.abc import Sequence
+
+from piquet.partie import Player
+from piquet.seats import Seat
+from piquet_app.answers.parts import JsonObject
+from piquet_app.answers.patience import options_answer
+from piquet_app.statistics.parties import BONUSES, PartieTally
+from piquet_app.statistics.patiences import Help, Tally
+
+_DIGITS = 6
+
+
+def statistics_answer(patiences: Sequence[Tally], parties: Sequence[PartieTally]) -> JsonObject:
+    """All statistics; pairs are the first player's number and the second's."""
+    return {
+        "patience": [_patience_answer(tally) for tally in patiences],
+        "piquet": [_partie_answer(tally) for tally in parties],
+    }
+
+
+def _patience_answer(tally: Tally) -> JsonObject:
+    """`without_help` is what `rate`, `interval` and the streaks are of."""
+    now, most = tally.streaks
+    return {
+        "variant": tally.variant.value,
+        "options": options_answer(tally.options),
+        "games": len(tally.outcomes),
+        "came_out": sum(outcome.comes_out for outcome in tally.outcomes),
+        **{_KEYS[helped]: _counts(tally, helped) for helped in Help},
+        "rate": _rounded(tally.rate),
+        "interval": [_rounded(tally.interval.low), _rounded(tally.interval.high)],
+        "best_play": _rounded(tally.best),
+        "reviewed": tally.reviewed,
+        "loss_per_game": _rounded(tally.loss),
+        "streak": now,
+        "longest_streak": most,
+    }
+
+
+_KEYS = {
+    Help.NONE: "without_help",
+    Help.UNDOS: "with_undos",
+    Help.HINTS: "with_hints",
+    Help.AGAIN: "known_cards",
+}
+
+
+def _counts(tally: Tally, helped: Help) -> JsonObject:
+    return {"games": tally.games(helped), "came_out": tally.came_out(helped)}
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, _DIGITS)
+
+
+def _partie_answer(tally: PartieTally) -> JsonObject:
+    return {
+        "level": tally.level,
+        "deals": tally.deals.total(),
+        "by_seat_of_the_first": {
+            where.word: {
+                "deals": tally.deals[where],
+                "points": [tally.points[where, player] for player in Player],
+            }
+            for where in Seat
+        },
+        **{
+            reason.value: [tally.bonuses[reason, player] for player in Player] for reason in BONUSES
+        },
+        "parties": tally.parties,
+        "won": [tally.won[player] for player in Player],
+        "drawn": tally.drawn,
+        "winnings": [tally.winnings[player] for player in Player],
+        "rubicons": [tally.rubicons[player] for player in Player],
+        "with_undos": tally.undone,
+    }

@@ -1,0 +1,152 @@
+"""The statistics as lines of the terminal, with bars where shares are compared."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from patience.intervals import CONFIDENCE
+from piquet.partie import Player
+from piquet.seats import Seat
+from piquet_app.languages.numbers import bounds, decimal, percent, whole
+from piquet_app.languages.patience_words import options_in_words, variant_in_words
+from piquet_app.languages.piquet_words import seat_in_words
+from piquet_app.languages.words import N_, NO_BREAK, _
+from piquet_app.statistics.parties import BONUSES, PartieTally, partie_tallies
+from piquet_app.statistics.patiences import Help, Tally, patience_tallies
+from piquet_app.store.games import Game
+from piquet_app.terminal.lines import Line
+
+_FULL, _EMPTY = "█", "░"
+_METER: Final = 30
+_HANG: Final = 2
+
+_HELPED: Final = {
+    Help.UNDOS: N_("with choices taken back"),
+    Help.HINTS: N_("with hints"),
+    Help.AGAIN: N_("with cards known before"),
+}
+
+
+def statistics_lines(games: Sequence[Game], reviewed: int = 0) -> tuple[Line, ...]:
+    """All statistics; to look at the choices of a game takes about half a second."""
+    return tuple(lines(patience_tallies(games, reviewed), partie_tallies(games)))
+
+
+def lines(patiences: Sequence[Tally], parties: Sequence[PartieTally]) -> Iterator[Line]:
+    """What the tallies say, one after the other."""
+    blocks = [*map(_patience_lines, patiences), *map(_partie_lines, parties)]
+    if not blocks:
+        yield Line(_("No game is finished yet."))
+    for number, block in enumerate(blocks):
+        if number:
+            yield Line()
+        yield from block
+
+
+def title(tally: Tally) -> str:
+    """Which games a tally is of."""
+    named = _("The patience, {variant}").format(variant=variant_in_words(tally.variant))
+    return ", ".join([named, *options_in_words(tally.options)])
+
+
+def _patience_lines(tally: Tally) -> Iterator[Line]:
+    yield Line(title(tally), _HANG, is_strong=True)
+    games, came_out = tally.games(Help.NONE), tally.came_out(Help.NONE)
+    yield _told(_("games without help"), whole(games))
+    if tally.rate is not None:
+        yield _told(_("of them came out"), f"{whole(came_out)}, {outcome(tally)}")
+        yield from _meters(tally)
+        yield from _loss_lines(tally)
+        now, most = tally.streaks
+        yield _told(_("in a row came out"), _("{now}, at most {most}").format(now=now, most=most))
+    for helped, name in _HELPED.items():
+        if number := tally.games(helped):
+            told = _("{number}, of which {came_out} came out")
+            came_out = tally.came_out(helped)
+            yield _told(_(name), told.format(number=whole(number), came_out=whole(came_out)))
+
+
+def outcome(tally: Tally) -> str:
+    """The rate and its interval."""
+    return _("{rate} ({confidence} interval: {bounds})").format(
+        rate=percent(tally.rate or 0.0, 1),
+        confidence=percent(CONFIDENCE, 0),
+        bounds=bounds(tally.interval.low, tally.interval.high),
+    )
+
+
+def _meters(tally: Tally) -> Iterator[Line]:
+    """The rate beside the chance of the best play, each as a bar."""
+    shares = [(_("you"), tally.rate or 0.0)]
+    if tally.best is not None:
+        shares.append((_("best play"), tally.best))
+    widest = max(len(name) for name, _share in shares)
+    for name, share in shares:
+        full = round(share * _METER)
+        meter = _FULL * full + _EMPTY * (_METER - full)
+        text = f"{name.ljust(widest)} {meter} {percent(share, 1)}"
+        yield Line(_GAP + text.replace(" ", NO_BREAK))
+
+
+def _loss_lines(tally: Tally) -> Iterator[Line]:
+    """What the player's own choices cost a game, and what that leaves of the best chance."""
+    if tally.loss is None or tally.best is None:
+        return
+    told = _("{loss} a game, as seen in the latest {number}; so {expected} would come out")
+    yield _told(
+        _("your choices cost"),
+        told.format(
+            loss=percent(tally.loss, 1),
+            number=tally.reviewed,
+            expected=percent(max(0.0, tally.best - tally.loss), 1),
+        ),
+    )
+
+
+def _partie_lines(tally: PartieTally) -> Iterator[Line]:
+    named = _("The game for two, between two people")
+    if tally.level is not None:
+        named = _("The game for two, against the computer ({level})").format(level=tally.level)
+    yield Line(named, _HANG, is_strong=True)
+    yield _told(_("deals"), whole(tally.deals.total()))
+    for where in Seat:
+        if number := tally.deals[where]:
+            first, second = (tally.points[where, player] / number for player in Player)
+            told = _("{first} a deal against {second} (deals: {number})")
+            points = told.format(
+                first=decimal(first, 1), second=decimal(second, 1), number=whole(number)
+            )
+            yield _told(_("points as {seat}").format(seat=seat_in_words(where)), points)
+    for reason in BONUSES:
+        pair = [tally.bonuses[reason, player] for player in Player]
+        if any(pair):
+            yield _told(_(_NAMES[reason.value]), _pair(pair))
+    yield from _settled_lines(tally)
+
+
+def _settled_lines(tally: PartieTally) -> Iterator[Line]:
+    yield _told(_("parties finished"), whole(tally.parties))
+    if tally.parties:
+        yield _told(_("won and lost"), _pair([tally.won[player] for player in Player]))
+        if tally.drawn:
+            yield _told(_("drawn"), whole(tally.drawn))
+        yield _told(_("points won"), _pair([tally.winnings[player] for player in Player]))
+        yield _told(_("by a rubicon"), _pair([tally.rubicons[player] for player in Player]))
+        if tally.undone:
+            yield _told(_("with choices taken back"), whole(tally.undone))
+
+
+_GAP: Final = NO_BREAK * 2
+_NAMES: Final = {
+    "carte blanche": N_("cartes blanches"),
+    "repique": N_("repiques"),
+    "pique": N_("piques"),
+    "capot": N_("capots"),
+}
+
+
+def _told(name: str, value: str) -> Line:
+    return Line(f"{_GAP}{name}: {value}", hang=4)
+
+
+def _pair(pair: Sequence[int]) -> str:
+    return f"{whole(pair[0])}:{whole(pair[1])}"

@@ -1,0 +1,91 @@
+"""What came of the parties of the game for two: deals, points by seat, bonuses, settlements."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from piquet.deal import Deal
+from piquet.partie import Partie, Player, seat
+from piquet.partie_record import deals
+from piquet.reckoning import Reason, ledger, totals
+from piquet.seats import Seat
+from piquet.settlement import settle
+from piquet.sitting import Sitting, score_sheet
+from piquet_app.store.games import Game
+from piquet_app.store.kinds import PARTIE_WORD
+
+BONUSES: Final = (Reason.BLANCHE, Reason.REPIQUE, Reason.PIQUE, Reason.CAPOT)
+"""What is counted one by one."""
+
+
+@dataclass(slots=True)
+class PartieTally:
+    """All parties against one level of the computer, or between two people.
+
+    Every pair is the first player's, who is the person where the computer plays, and the second's.
+    `deals` and `points` are by the seat of the first player. `parties` are those that are over, as
+    they ended the first time; `won` by whom, `drawn` by nobody. `rubicons`: how often each won by
+    one. `undone`: in how many of them a choice was taken back or the partie began anew.
+    """
+
+    level: str | None
+    deals: Counter[Seat] = field(default_factory=Counter)
+    points: Counter[tuple[Seat, Player]] = field(default_factory=Counter)
+    bonuses: Counter[tuple[Reason, Player]] = field(default_factory=Counter)
+    parties: int = 0
+    won: Counter[Player] = field(default_factory=Counter)
+    winnings: Counter[Player] = field(default_factory=Counter)
+    rubicons: Counter[Player] = field(default_factory=Counter)
+    undone: int = 0
+
+    @property
+    def drawn(self) -> int:
+        """How many parties nobody has won."""
+        return self.parties - self.won.total()
+
+
+def partie_tallies(games: Iterable[Game]) -> tuple[PartieTally, ...]:
+    """A tally for every level and for two people, in the order in which they were first played."""
+    tallies = dict[str | None, PartieTally]()
+    parties = [game for game in games if game.kind.word == PARTIE_WORD]
+    for game in sorted(parties, key=lambda game: game.events[0].at):
+        counted = game.result or game
+        sitting: Sitting = counted.sitting
+        level = sitting.terms.level
+        tally = tallies.setdefault(level, PartieTally(level))
+        _add_deals(tally, sitting)
+        if sitting.is_over:
+            _add_partie(tally, sitting.sheet, is_undone=bool(counted.undos or counted.restarts))
+    return tuple(tallies.values())
+
+
+def _add_deals(tally: PartieTally, sitting: Sitting) -> None:
+    """Each deal that is over, in the seats that it was played in."""
+    if sitting.dealt_first is None:
+        return
+    played = [deal for deal in deals(sitting) if deal.is_finished]
+    for number, deal in enumerate(played):
+        before = score_sheet(sitting.terms, sitting.dealt_first, tuple(played[:number]))
+        _add_deal(tally, deal, seat(before, Player.FIRST))
+
+
+def _add_deal(tally: PartieTally, deal: Deal, firsts: Seat) -> None:
+    who = {firsts: Player.FIRST, firsts.other: Player.SECOND}
+    entries = ledger(deal)
+    tally.deals[firsts] += 1
+    for where, points in zip(Seat, totals(entries), strict=True):
+        tally.points[firsts, who[where]] += points
+    for entry in entries:
+        if entry.reason in BONUSES:
+            tally.bonuses[entry.reason, who[entry.seat]] += 1
+
+
+def _add_partie(tally: PartieTally, partie: Partie, *, is_undone: bool) -> None:
+    settled = settle(partie)
+    tally.parties += 1
+    tally.undone += is_undone
+    if settled.winner is not None:
+        tally.won[settled.winner] += 1
+        tally.winnings[settled.winner] += settled.points
+        tally.rubicons[settled.winner] += settled.rubicon

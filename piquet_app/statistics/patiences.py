@@ -1,0 +1,131 @@
+"""What came of the games of patience, beside what the best play would bring.
+
+A game counts as it came to its end the first time. The rate is of games that were played without
+help and whose cards were not known before; the others are told apart.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from patience.intervals import Interval, wilson
+from patience.layout import Deal
+from patience.review import review
+from patience.rules import Options, Variant
+from patience.sitting import Sitting
+from patience.solution import chance
+from piquet_app.store.games import Game
+from piquet_app.store.kinds import PATIENCE_WORD
+
+
+class Help(StrEnum):
+    """What made a game easier; the first that is true is told of it."""
+
+    AGAIN = "again"
+    HINTS = "hints"
+    UNDOS = "undos"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A game that is over: the table at its end, and what made it easier."""
+
+    sitting: Sitting
+    help: Help
+
+    @property
+    def comes_out(self) -> bool:
+        """Whether the patience came out."""
+        return self.sitting.now.comes_out
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The games of one variant and its options, in the order in which they ended.
+
+    `reviewed`: of how many of the latest games played without help the choices were looked at;
+    `loss`: what they cost a game, a share of one, None where nothing was looked at.
+    """
+
+    variant: Variant
+    options: Options
+    outcomes: tuple[Outcome, ...]
+    reviewed: int = 0
+    loss: float | None = None
+
+    def games(self, helped: Help) -> int:
+        """How many games were played so."""
+        return sum(outcome.help is helped for outcome in self.outcomes)
+
+    def came_out(self, helped: Help) -> int:
+        """How many of them came out."""
+        return sum(outcome.help is helped and outcome.comes_out for outcome in self.outcomes)
+
+    @property
+    def rate(self) -> float | None:
+        """The share that came out of the games played without help."""
+        games = self.games(Help.NONE)
+        return self.came_out(Help.NONE) / games if games else None
+
+    @property
+    def interval(self) -> Interval:
+        """Where the true rate lies."""
+        return wilson(self.came_out(Help.NONE), self.games(Help.NONE))
+
+    @property
+    def best(self) -> float | None:
+        """The exact chance of the best play before the first card; None where it is not known."""
+        return chance(self.variant, ()).probability if self.options == Options() else None
+
+    @property
+    def streaks(self) -> tuple[int, int]:
+        """How many games in a row have come out without help: at the end, and at most."""
+        now = most = 0
+        for outcome in self.outcomes:
+            if outcome.help is Help.NONE:
+                now = now + 1 if outcome.comes_out else 0
+                most = max(most, now)
+        return now, most
+
+
+_ORDER: Final = {variant: place for place, variant in enumerate(Variant)}
+
+
+def patience_tallies(games: Iterable[Game], reviewed: int = 0) -> tuple[Tally, ...]:
+    """A tally for every variant and its options; `reviewed` latest games of each are looked at."""
+    played = sorted(
+        (game for game in games if game.kind.word == PATIENCE_WORD),
+        key=lambda game: game.events[0].at,
+    )
+    first = {game.head: game.name for game in reversed(played)}
+    over = [(game, result) for game in played if (result := game.result) is not None]
+    groups = dict[tuple[Variant, Options], list[Outcome]]()
+    for game, result in sorted(over, key=lambda pair: pair[1].last.at):
+        sitting: Sitting = result.sitting
+        outcome = Outcome(sitting, _help(result, is_first=first[game.head] == game.name))
+        groups.setdefault(_group(sitting.now.deal), []).append(outcome)
+    keys = sorted(groups, key=lambda key: (_ORDER[key[0]], key[1] != Options(), str(key[1])))
+    return tuple(_tally(*key, groups[key], reviewed) for key in keys)
+
+
+def _group(deal: Deal) -> tuple[Variant, Options]:
+    return deal.variant, deal.options
+
+
+def _help(result: Game, *, is_first: bool) -> Help:
+    """What made a game easier, up to its end; who began anew had seen its cards."""
+    if not is_first or result.restarts:
+        return Help.AGAIN
+    if result.hints:
+        return Help.HINTS
+    return Help.UNDOS if result.undos else Help.NONE
+
+
+def _tally(variant: Variant, options: Options, outcomes: Sequence[Outcome], reviewed: int) -> Tally:
+    alone = [outcome for outcome in outcomes if outcome.help is Help.NONE]
+    latest = alone[len(alone) - min(reviewed, len(alone)) :]
+    reviews = [found for outcome in latest if (found := review(outcome.sitting)) is not None]
+    loss = sum(found.loss for found in reviews) / len(reviews) if reviews else None
+    return Tally(variant, options, tuple(outcomes), len(reviews), loss)

@@ -1,0 +1,12 @@
+"""The files of the store, all in one folder."""
+
+from typing import Final
+
+FILE: Final = "games.db"
+"""The database of all games."""
+
+BACKUP: Final = "games-backup.db"
+"""What it was a while ago; it is written by itself."""
+
+LOCK: Final = "games.lock"
+"""Held while one file takes another's place."""

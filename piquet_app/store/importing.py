@@ -1,0 +1,112 @@
+"""Games that come from a file of lines: from an export, or as they were kept before the database.
+
+Each line is a game: as `exporting` writes it, or a record of a patience, or one of a partie. What
+is kept already is not taken twice, and a game that has gone on since is only continued.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from patience.record import read_record
+from patience.sitting import sit_down_again
+from piquet_app.store.events import Event, Happening, chained
+from piquet_app.store.exporting import FORMAT_KEY
+from piquet_app.store.games import Game, new_game, numbered, told
+from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD, Kind, Sitting, kind_called
+from piquet_app.store.rows import insert
+from piquet_app.store.verifying import check
+from piquet_scoring import NotARecord
+
+
+def events_of(line: str, at: int) -> tuple[Event, ...]:
+    """The events of the game of a line; raises `PiquetError` where it is none or breaks a rule.
+
+    `at`: when that is to have happened of which a line does not tell it.
+    """
+    if line.startswith(f"{PATIENCE_WORD}:"):
+        return _begun(kind_called(PATIENCE_WORD), sit_down_again(read_record(line)), at)
+    exported = _object(line)
+    if FORMAT_KEY not in exported:
+        return _begun(kind_called(PARTIE_WORD), _partie(line), at)
+    events = _exported(exported)
+    check(told(events))
+    return events
+
+
+def bring_in(
+    database: sqlite3.Connection, events: Sequence[Event], stored: dict[str, Game]
+) -> bool:
+    """Write a game within a transaction that is open, and into `stored`; whether it was new."""
+    content = _content(events)
+    if any(_content(game.events)[: len(content)] == content for game in stored.values()):
+        return False
+    name = events[0].game
+    before = stored[name].events if name in stored else ()
+    if content[: len(before)] == _content(before):
+        added = _chained_anew(events[len(before) :], name, before[-1] if before else None)
+        insert(database, added)
+        stored[name] = told((*before, *added))
+        return True
+    free = next(each for each in numbered(name) if each not in stored)
+    renamed = _chained_anew(events, free)
+    insert(database, renamed)
+    stored[free] = told(renamed)
+    return True
+
+
+def _content(events: Sequence[Event]) -> list[tuple[str, str]]:
+    """What happened, whatever the game is called and whenever that was."""
+    return [(event.happening, event.told) for event in events]
+
+
+def _chained_anew(
+    events: Sequence[Event], name: str, last: Event | None = None
+) -> tuple[Event, ...]:
+    """The same events in a game of this name, after its last one."""
+    anew = list[Event]()
+    for event in events:
+        happening = (event.happening, event.told)
+        anew += chained(name, anew[-1] if anew else last, [happening], event.at)
+    return tuple(anew)
+
+
+def _begun(kind: Kind[Sitting], sitting: Sitting, at: int) -> tuple[Event, ...]:
+    """A game of which only is known where it stands."""
+    return chained(kind.name(sitting), None, new_game(kind, sitting), at)
+
+
+def _partie(line: str) -> Any:
+    """The partie of a record; only here is the game for two needed."""
+    from piquet.partie_record import read_partie
+
+    return read_partie(line)
+
+
+def _object(line: str) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise NotARecord("this is no game: it must be a record or a JSON object in {{ }}")
+    return found
+
+
+def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
+    """The events as they were exported."""
+    match told_in:
+        case {"games": 1, "id": str(name), "events": [*told_events], "checksum": str(made)}:
+            events = _chained_anew([_event(name, each) for each in told_events], name)
+            if events and events[0].happening == Happening.BEGIN and events[-1].checksum == made:
+                return events
+            raise NotARecord("the game is not what its checksum says")
+    raise NotARecord("this is no game: it must be a record or a JSON object in {{ }}")
+
+
+def _event(name: str, told_event: object) -> Event:
+    match told_event:
+        case [str(happening), str(what), int(at)] if happening in list(Happening):
+            return Event(name, 0, happening, what, at, "")
+    raise NotARecord("an event of a game is [what happened, what it was, when]")

@@ -1,0 +1,119 @@
+"""`piquet games`: list, show, verify, and what came of the games."""
+
+import json
+import sqlite3
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from piquet_app.store.store import Store
+from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY
+from tests.piquet_app.programs import running
+from tests.piquet_app.store.evenings import keep_partie, keep_patience
+
+
+def test_finished_games_are_listed_on_request(piquet: Piquet) -> None:
+    piquet(*PLAY, "--deal", "5", stdin=ALWAYS_THE_FIRST)
+    piquet(*PLAY, "--deal", "6", stdin=b"h\n1\nu\n")
+    assert [game["deal"] for game in json.loads(piquet("games", "list", "--json").out)] == [6]
+    listed = json.loads(piquet("games", "list", "--all", "--json").out)
+    assert [(game["deal"], game["finished"]) for game in listed] == [(6, False), (5, True)]
+    assert [(game["hints"], game["undos"]) for game in listed] == [(1, 1), (0, 0)]
+    told = piquet("games", "list", "--all").out
+    assert "Deal 5. It did not come out." in told or "Deal 5. It came out." in told
+    over = piquet("games", "resume", listed[1]["id"])
+    assert over.code == 2
+    assert over.err == (
+        f"piquet: the game {listed[1]['id']} is over; “piquet games show {listed[1]['id']}” tells "
+        "how it went\n"
+    )
+
+
+def test_a_patience_is_shown_as_it_was_played(piquet: Piquet) -> None:
+    piquet(*PLAY, "--deal", "5", stdin=b"1\n1\n")
+    [game] = json.loads(piquet("games", "list", "--json").out)
+    shown = piquet("games", "show", game["id"])
+    replayed = piquet("patience", "replay", game["record"])
+    assert shown.out == replayed.out
+    assert json.loads(piquet("games", "show", game["id"], "--json").out) == game
+    assert piquet("games", "show", "zz").code == 2
+
+
+def test_of_a_partie_no_covered_card_is_shown(piquet: Piquet) -> None:
+    sitting = keep_partie(3, choices=20)
+    [game] = Store().games()
+    shown = piquet("games", "show", game.name)
+    assert shown.code == 0
+    played = [deal for deal in (*sitting.finished, sitting.deal) if deal.is_finished]
+    assert shown.out.count("The deal is over") <= len(played)
+    assert shown.out.count("\nDeal ") == len(played)
+    assert "A partie by the Rubicon rules" in shown.out
+
+
+def test_verify_finds_what_breaks_a_rule(piquet: Piquet) -> None:
+    keep_patience(5)
+    keep_partie(3)
+    right = piquet("games", "verify")
+    assert (right.code, right.err) == (0, "")
+    assert right.out == "2 games were played again, 2 of them by the rules.\n"
+    [game] = [game for game in Store().games() if game.kind.word == "patience"]
+    file = Store().file
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE events SET told = 'XX' WHERE game = ? AND number = 2", [game.name])
+    database.close()
+    before = file.read_bytes()
+    wrong = piquet("games", "verify")
+    assert wrong.code == 1
+    assert "The file of kept games is damaged.\n" in wrong.out
+    assert f"{game.name}: only its beginning can be read\n" in wrong.out
+    assert file.read_bytes() == before
+
+
+def test_the_choices_of_another_terminal_are_shown(piquet: Piquet) -> None:
+    """Two programs at one game: the second one's choice is refused, and it goes on from there."""
+    from tests.piquet_app.programs import read_to_prompt, send
+
+    piquet(*PLAY, "--deal", "5", stdin=b"1\n")
+    program = running("games", "resume", "--plain")
+    read_to_prompt(program.stdout)
+    there = piquet("games", "resume", "--plain", stdin=b"2\n")
+    send(program, "1\n")
+    shown = read_to_prompt(program.stdout)
+    program.kill()
+    program.communicate()
+    assert "Another terminal has played on in this game" in shown
+    assert shown.splitlines()[-1] == there.out.splitlines()[-2]
+
+
+def test_statistics_of_nothing(piquet: Piquet) -> None:
+    assert piquet("games", "stats").out == "No game is finished yet.\n"
+    assert json.loads(piquet("games", "stats", "--json").out) == {"patience": [], "piquet": []}
+
+
+def test_statistics_in_every_form(piquet: Piquet, tmp_path: Path) -> None:
+    for deal in ("5", "6"):
+        piquet(*PLAY, "--deal", deal, stdin=ALWAYS_THE_FIRST)
+    piquet(*PLAY, "--deal", "7", stdin=b"h\n" + ALWAYS_THE_FIRST)
+    keep_partie(3, choices=40)
+    picture = tmp_path / "games.svg"
+    asked = ("games", "stats", "--reviewed", "1")
+    told = piquet(*asked, "--svg", str(picture)).out
+    answer = json.loads(piquet(*asked, "--json").out)
+    [tally] = answer["patience"]
+    assert (tally["games"], tally["without_help"]["games"], tally["with_hints"]["games"]) == (
+        3,
+        2,
+        1,
+    )
+    assert tally["best_play"] == pytest.approx(0.418419)
+    assert tally["reviewed"] == 1
+    assert "best play" in told
+    assert "with hints: 1" in told
+    assert "against the computer (easy)" in told
+    root = fromstring(picture.read_text(encoding="utf-8"))
+    bars = [each for each in root.iter() if each.get("class") == "rate"]
+    assert len(bars) == 1
+    russian = piquet("--lang", "ru", *asked).out
+    assert "лучшая игра" in russian

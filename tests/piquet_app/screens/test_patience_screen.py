@@ -1,0 +1,356 @@
+"""The patience on a screen, played by keys and by clicks."""
+
+from pathlib import Path
+
+import pytest
+from textual.events import Key as KeyPress
+from textual.pilot import Pilot
+
+from patience import Deal, Options, Variant
+from patience.sitting import sit_down
+from piquet_app.keeping.preferences import Preferences
+from piquet_app.languages.words import set_language
+from piquet_app.screens.app import Farewell
+from piquet_app.screens.card import PlayingCard
+from piquet_app.screens.choices import Choices
+from piquet_app.screens.end_view import EndView
+from piquet_app.screens.odds_chart import OddsChart
+from piquet_app.screens.sheet import Sheet
+from piquet_app.screens.told import Told
+from tests.piquet_app.games import sittings
+from tests.piquet_app.screens.tables import (
+    DEAL,
+    NEXT,
+    SMALL,
+    kept,
+    on_table,
+    patience,
+    press,
+    seen,
+    sit,
+    until,
+)
+
+
+@pytest.mark.parametrize(
+    ("speech", "variant"), [("en", Variant.RANK_OR_SUIT), ("ru", Variant.SUIT_ONLY)]
+)
+def test_a_whole_game_by_keys(speech: str, variant: Variant) -> None:
+    set_language(speech)
+    deal = Deal(variant, 0, 5)
+    expected = sittings(deal)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        for sitting in expected[:-1]:
+            assert on_table(pilot).sitting == sitting
+            assert kept()[0].sitting == sitting
+            await press(pilot, "1")
+        assert on_table(pilot).is_over
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).chances))
+
+    sit(evening, deal=deal)
+    [game] = kept()
+    assert game.is_over
+    assert game.sitting.record == expected[-1].record
+
+
+def test_a_whole_game_by_clicks() -> None:
+    expected = sittings(DEAL)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not on_table(pilot).is_over:
+            [first, *_] = on_table(pilot).cards
+            cards = pilot.app.screen.query(PlayingCard)
+            assert await pilot.click(next(card for card in cards if card.card == first))
+            await pilot.pause()
+        assert on_table(pilot).sitting.record == expected[-1].record
+
+    sit(evening)
+
+
+def test_a_row_of_the_choice_can_be_clicked() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        second = on_table(pilot).cards[1]
+        assert await pilot.click(Choices, offset=(1, 1))
+        await pilot.pause()
+        assert on_table(pilot).layout.extracted[-1] == second
+
+    sit(evening)
+
+
+def test_a_click_on_a_key_does_what_the_key_does() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1")
+        await pilot.click("KeyBar", offset=(2, 0))
+        await pilot.pause()
+        assert on_table(pilot).sitting == sit_down(DEAL)
+
+    sit(evening)
+
+
+def test_a_card_that_may_not_be_taken_says_why_and_changes_nothing() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        before = on_table(pilot)
+        away = next(card for card in pilot.app.screen.query(PlayingCard) if card.has_class("-away"))
+        await pilot.click(away)
+        await pilot.pause()
+        assert on_table(pilot) == before
+        assert "may not be extracted" in said(pilot)
+        await press(pilot, "3")
+        assert "There is no card number 3." in said(pilot)
+
+    sit(evening)
+
+
+def said(pilot: Pilot[Farewell]) -> str:
+    return " ".join(notice.message for notice in pilot.app._notifications)
+
+
+@pytest.mark.parametrize("keys", ["1u", "1г", "1U", "1Г"])
+def test_one_key_takes_one_choice_back(keys: str) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", *keys)
+        assert on_table(pilot).sitting == sittings(DEAL)[1]
+        await press(pilot, "u")
+        assert on_table(pilot).sitting == sit_down(DEAL)
+        assert "u undo" not in seen(pilot)
+        await press(pilot, "u")
+        assert on_table(pilot).sitting == sit_down(DEAL)
+
+    sit(evening)
+    assert kept()[0].undos == 2
+
+
+def test_restart_deals_the_same_cards_and_can_be_taken_back() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", "1", "к")
+        assert on_table(pilot).sitting == sit_down(DEAL)
+        await press(pilot, "u")
+        assert on_table(pilot).sitting == sittings(DEAL)[2]
+
+    sit(evening)
+
+
+@pytest.mark.parametrize("key", ["h", "р"])
+def test_a_hint_is_counted_and_put_away(key: str) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, key)
+        sheet = pilot.app.screen
+        assert isinstance(sheet, Sheet)
+        assert kept()[0].hints == 1
+        await until(pilot, lambda: len(sheet.lines) > 2)
+        assert "The chance that the patience comes out" in seen(pilot)
+        await press(pilot, "escape")
+        assert pilot.app.screen is patience(pilot)
+
+    sit(evening)
+
+
+def test_the_odds_stay_until_they_are_switched_off() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "o")
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(Choices).hints))
+        assert "%" in seen(pilot)
+        assert kept()[0].hints == 1
+        await press(pilot, "1")
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(Choices).hints))
+        assert kept()[0].hints == 2
+        await press(pilot, "щ")
+        assert "%" not in seen(pilot)
+
+    sit(evening)
+
+
+def test_what_leaves_no_choice_may_wait_for_a_key() -> None:
+    """Triple by triple the game is the same, and a choice is asked for once."""
+    expected = sittings(DEAL)[-1]
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        places = [on_table(pilot).place]
+        while not on_table(pilot).is_over:
+            await press(pilot, "space" if on_table(pilot).waits else "1")
+            places.append(on_table(pilot).place)
+        assert places == list(range(len(expected.layouts)))
+        assert on_table(pilot).sitting.record == expected.record
+
+    sit(evening, preferences=Preferences(auto_play=False))
+
+
+def test_the_switch_is_remembered() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "a", "n")
+        assert on_table(pilot).place == 0
+        await press(pilot, "ф")
+        assert not on_table(pilot).waits
+
+    app = sit(evening)
+    assert app.preferences.auto_play
+
+
+def test_a_new_game_leaves_the_old_one_kept() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", "n")
+        assert on_table(pilot).layout.deal.number == NEXT
+
+    sit(evening)
+    assert [game.sitting.now.deal.number for game in kept()] == [NEXT, DEAL.number]
+    assert kept()[1].sitting == sittings(DEAL)[1]
+
+
+@pytest.mark.parametrize(("key", "number"), [("g", 1), ("п", 1), ("s", 0), ("escape", 0)])
+def test_a_deal_that_is_kept_is_gone_on_with_or_begun_anew(key: str, number: int) -> None:
+    async def left(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1")
+
+    async def again(pilot: Pilot[Farewell]) -> None:
+        assert "is kept with" in seen(pilot)
+        await press(pilot, key)
+        assert on_table(pilot).sitting == sittings(DEAL)[number]
+        await press(pilot, "1")
+        assert on_table(pilot).sitting == sittings(DEAL)[number + 1]
+
+    sit(left)
+    sit(again)
+    [game] = kept()
+    assert game.sitting == sittings(DEAL)[number + 1]
+
+
+def test_another_terminal_that_played_on_is_followed() -> None:
+    from piquet_app.store.keeper import Keeper
+    from piquet_app.store.patiences import PATIENCE
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        other = Keeper(PATIENCE)
+        other.resume()
+        other.keep(sittings(DEAL)[1])
+        await press(pilot, "2")
+        assert on_table(pilot).sitting == sittings(DEAL)[1]
+        assert "Another terminal has played on" in said(pilot)
+
+    sit(evening)
+
+
+def test_a_triple_may_be_declined_where_that_is_allowed() -> None:
+    deal = Deal(Variant.RANK_OR_SUIT, 0, 5, Options(may_decline=True))
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert "0 decline" in seen(pilot)
+        await press(pilot, "0")
+        assert on_table(pilot).sitting.choices[-1] is None
+
+    sit(evening, deal=deal)
+
+
+def test_the_end_says_what_the_choices_cost() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not on_table(pilot).is_over:
+            await press(pilot, "1")
+        assert "short of 30" in seen(pilot)
+        chart = pilot.app.screen.query_one(OddsChart)
+        await until(pilot, lambda: bool(chart.chances))
+        costs = pilot.app.screen.query_one(EndView).query_one("#costs", Told)
+        told = " ".join(line.text for line in costs.lines).replace("\u00a0", " ")
+        assert "What the choices cost" in told
+        assert f"--deal {DEAL.number}" in told
+        assert chart.chances[-1] == 0.0
+        await press(pilot, "u")
+        assert not on_table(pilot).is_over
+
+    app = sit(evening)
+    assert app.return_value is None
+
+
+def test_a_game_with_other_options_has_neither_odds_nor_chart() -> None:
+    deal = Deal(Variant.SUIT_ONLY, 0, 5, Options(target=10))
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "o")
+        assert "odds" not in seen(pilot)
+        assert "%" not in seen(pilot)
+        while not on_table(pilot).is_over:
+            await press(pilot, "1")
+        costs = pilot.app.screen.query_one("#costs", Told)
+        await until(pilot, lambda: any("--target" in line.text for line in costs.lines))
+        assert not pilot.app.screen.query_one(OddsChart).chances
+
+    sit(evening, deal=deal)
+
+
+@pytest.mark.parametrize("speech", ["en", "ru"])
+def test_help_holds_keys_and_rules(speech: str) -> None:
+    set_language(speech)
+    expected = {"en": ("Keys and mouse", "The rules"), "ru": ("Клавиши и мышь", "Правила")}
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "?")
+        sheet = pilot.app.screen
+        assert isinstance(sheet, Sheet)
+        told = " ".join(line.text for line in sheet.lines)
+        assert all(words in told for words in expected[speech])
+        await press(pilot, "pagedown", "q")
+        assert pilot.app.screen is patience(pilot)
+        await press(pilot, ",")
+        assert isinstance(pilot.app.screen, Sheet)
+
+    sit(evening, size=SMALL)
+
+
+def test_what_is_shown_is_kept_before() -> None:
+    """Whatever is on the screen, another program finds it kept."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        for key in ("1", "2", "u", "1", "r", "1", "u", "u", "1", "1"):
+            await press(pilot, key)
+            assert kept()[0].sitting == on_table(pilot).sitting
+
+    sit(evening)
+
+
+@pytest.mark.parametrize("key", ["q", "й", "Q"])
+def test_leaving_says_how_to_go_on(key: str) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", key)
+
+    farewell = sit(evening).return_value
+    assert farewell is not None
+    assert not farewell.is_interrupted
+    assert "piquet games resume" in farewell.lines[0].text.replace("\u00a0", " ")
+
+
+def test_ctrl_c_leaves_too() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", "h", "ctrl+c")
+
+    farewell = sit(evening).return_value
+    assert farewell is not None
+    assert farewell.is_interrupted
+    assert len(farewell.lines) == 1
+
+
+def test_where_nothing_can_be_kept_that_is_said_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "a file"
+    file.write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("PIQUET_HOME", str(file))
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert "cannot be kept" in said(pilot)
+        await press(pilot, "1", "1", "h", "escape", "u", "q")
+
+    farewell = sit(evening).return_value
+    assert farewell is not None
+    record = str(sittings(DEAL)[1].record)
+    assert record in farewell.lines[0].text.replace("\u00a0", " ")
+    assert file.read_text(encoding="utf-8") == "no folder"
+
+
+def test_a_key_pressed_while_the_program_is_left_does_no_harm() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        pilot.app.post_message(KeyPress("1", "1"))
+        pilot.app.post_message(KeyPress("q", "q"))
+        pilot.app.post_message(KeyPress("1", "1"))
+        pilot.app.post_message(KeyPress("o", "o"))
+        await pilot.pause()
+
+    assert sit(evening).return_value is not None

@@ -1,0 +1,275 @@
+"""Whatever is wrong with the file: one clear sentence, no wrong game, and what reads is saved."""
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from piquet_app.store import backup
+from piquet_app.store.events import Event
+from piquet_app.store.files import BACKUP, FILE
+from piquet_app.store.keeper import Keeper
+from piquet_app.store.patiences import PATIENCE
+from piquet_app.store.salvage import salvage
+from piquet_app.store.store import Store
+from piquet_scoring import Stream
+from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
+
+PAGE = 4096
+Chains = dict[str, tuple[Event, ...]]
+
+
+@cache
+def whole_file() -> tuple[bytes, Chains]:
+    """Games of both kinds that fill several pages; it is made in the first test's folder."""
+    for number in range(1, 9):
+        keep_patience(number, choices=None if number % 2 else 4)
+    keep_partie(1, choices=60)
+    store = Store()
+    content = store.file.read_bytes()
+    assert len(content) >= 6 * PAGE
+    return content, {game.name: game.events for game in store.games()}
+
+
+@pytest.fixture
+def chains(home: Path) -> Chains:
+    """The games that are kept in a file, without a backup."""
+    content, games = whole_file()
+    home.mkdir(parents=True, exist_ok=True)
+    for file in home.iterdir():
+        file.unlink()
+    (home / FILE).write_bytes(content)
+    return games
+
+
+def look(home: Path, content: bytes, chains: Chains, said: list[str]) -> Chains:
+    """What is read of a file with this content; that nothing in it is wrong is made sure of."""
+    for file in home.iterdir():
+        file.unlink()
+    (home / FILE).write_bytes(content)
+    found = {game.name: game.events for game in Store(said.append).games()}
+    for name, events in found.items():
+        assert events == chains[name][: len(events)], name
+    missing = [name for name in chains if found.get(name) != chains[name]]
+    for name in missing:
+        assert any(name in sentence for sentence in said), (name, said)
+    # Once it is put right it stays so.
+    assert {game.name: game.events for game in Store(pytest.fail).games()} == found
+    return found
+
+
+def flipped(content: bytes, places: Iterable[int], bit: int = 0) -> bytes:
+    changed = bytearray(content)
+    for place in places:
+        changed[place] ^= 1 << bit
+    return bytes(changed)
+
+
+def test_a_bit_flipped_at_every_page(home: Path, chains: Chains) -> None:
+    content, chance = (home / FILE).read_bytes(), Stream(7)
+    for page in range(0, len(content), PAGE):
+        for place in (page, page + 4, *(page + chance.below(PAGE) for _ in range(4))):
+            said = list[str]()
+            changed = flipped(content, [place], chance.below(8))
+            found = look(home, changed, chains, said)
+            # A flipped bit is in one row at most.
+            assert sum(found.get(name) != chains[name] for name in chains) <= 1
+            assert len(said) <= 1
+
+
+def test_every_byte_of_the_header(home: Path, chains: Chains) -> None:
+    content = (home / FILE).read_bytes()
+    for place in range(0, 108, 3):
+        said = list[str]()
+        assert look(home, flipped(content, [place], place % 8), chains, said) == chains
+        assert len(said) <= 1
+
+
+@pytest.mark.parametrize("times", range(6))
+def test_a_whole_page_that_is_gone(home: Path, chains: Chains, times: int) -> None:
+    content, chance = (home / FILE).read_bytes(), Stream(times)
+    page = chance.below(len(content) // PAGE) * PAGE
+    filler = [bytes(PAGE), bytes(chance.below(256) for _ in range(PAGE))][times % 2]
+    said = list[str]()
+    look(home, content[:page] + filler + content[page + PAGE :], chains, said)
+    assert len(said) == 1
+    assert "damaged" in said[0]
+
+
+def test_a_truncated_file(home: Path, chains: Chains) -> None:
+    content = (home / FILE).read_bytes()
+    lengths = [*range(PAGE, len(content), PAGE), 1, 100, 700, len(content) - 1, len(content) - 500]
+    for length in lengths:
+        said = list[str]()
+        cut = content[:length]
+        for file in home.iterdir():
+            file.unlink()
+        (home / FILE).write_bytes(cut)
+        found = {game.name: game.events for game in Store(said.append).games()}
+        for name, events in found.items():
+            assert events == chains[name][: len(events)]
+        # What stands in the rows that are left is all there.
+        assert found == salvage(cut).games
+        assert len(said) == 1
+        assert str(home / "games-damaged-") in said[0]
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 5000, b"a letter to a friend\n" * 400])
+def test_no_database_at_all(home: Path, content: bytes, said: list[str]) -> None:
+    home.mkdir(parents=True)
+    (home / FILE).write_bytes(content)
+    assert Store(said.append).games() == ()
+    assert len(said) == (1 if content else 0)
+    if content:
+        [aside] = home.glob("games-damaged-*.db")
+        assert aside.read_bytes() == content
+    keep_patience(5)
+    assert len(Store(pytest.fail).games()) == 1
+
+
+def test_the_database_of_another_program(home: Path, said: list[str]) -> None:
+    home.mkdir(parents=True)
+    with sqlite3.connect(home / FILE) as database:
+        database.execute("CREATE TABLE letters (text)")
+    database.close()
+    assert Store(said.append).games() == ()
+    [aside] = home.glob("games-damaged-*.db")
+    with sqlite3.connect(aside) as database:
+        assert database.execute("SELECT * FROM letters").fetchall() == []
+    database.close()
+
+
+SPOILT: dict[str, str] = {
+    "a step altered": "UPDATE events SET told = 'AS' WHERE game = ? AND number = 3",
+    "a time altered": "UPDATE events SET at = at + 1 WHERE game = ? AND number = 3",
+    "an event taken out": "DELETE FROM events WHERE game = ? AND number = 3",
+    "an event moved": "UPDATE events SET number = 300 WHERE game = ? AND number = 3",
+    "a game renamed": "UPDATE events SET game = 'abcdef' WHERE game = ?",
+    "no text": "UPDATE events SET told = 7 WHERE game = ? AND number = 3",
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_events_that_are_not_what_they_were(
+    home: Path, chains: Chains, how: str, said: list[str]
+) -> None:
+    """SQLite finds nothing wrong there."""
+    name = next(name for name, events in chains.items() if len(events) > 5)
+    with sqlite3.connect(home / FILE) as database:
+        database.execute(SPOILT[how], (name,))
+    database.close()
+    found = {game.name: game.events for game in Store(said.append).games()}
+    assert {key: events for key, events in found.items() if key != name} == {
+        key: events for key, events in chains.items() if key != name
+    }
+    assert found.get(name, ()) == chains[name][: len(found.get(name, ()))]
+    assert len(said) == 1
+
+
+def test_the_backup_limits_the_loss(home: Path, said: list[str]) -> None:
+    keep_patience(1)
+    (home / BACKUP).unlink(missing_ok=True)
+    newest = keep_patience(2)  # its beginning writes the backup, of what was there before
+    (home / FILE).write_bytes(b"\0" * 8192)
+    [game] = Store(said.append).games()
+    assert game.sitting == patience(1)[3]
+    assert newest != game.sitting
+    assert len(said) == 1
+
+
+def test_a_file_that_is_missing_comes_back_from_its_backup(home: Path, said: list[str]) -> None:
+    keep_patience(1)
+    keep_patience(2)
+    before = {game.name for game in Store().games()}
+    (home / FILE).unlink()
+    found = {game.name for game in Store(said.append).games()}
+    assert found < before
+    assert said == [
+        "the file of kept games was missing; its backup has taken its place; every game was saved"
+    ]
+
+
+def test_a_backup_is_written_now_and_then_and_never_of_damage(
+    home: Path, monkeypatch: pytest.MonkeyPatch, said: list[str]
+) -> None:
+    keep_patience(1)
+    assert not (home / BACKUP).exists()
+    keep_patience(2)
+    first = (home / BACKUP).read_bytes()
+    keep_patience(3)
+    assert (home / BACKUP).read_bytes() == first
+    monkeypatch.setattr(backup, "OFTEN", 0)
+    keep_patience(4)
+    second = (home / BACKUP).read_bytes()
+    assert second != first
+    with sqlite3.connect(home / FILE) as database:
+        database.execute("UPDATE events SET at = at + 1 WHERE place = 1")
+    database.close()
+    keep_patience(5, store=Store(said.append))
+    assert len(said) == 1
+    assert len(salvage((home / BACKUP).read_bytes()).games) == 4
+    assert len(Store().games()) == 5
+
+
+def test_damage_while_a_game_is_played(home: Path, said: list[str]) -> None:
+    keeper = Keeper(PATIENCE, Store(said.append))
+    at = patience(5)
+    keeper.begin(at[0])
+    keeper.keep(at[1])
+    (home / FILE).write_bytes(b"not a database any more" * 1000)
+    assert keeper.keep(at[2]) is None
+    assert keeper.is_kept
+    [game] = Store(pytest.fail).games()
+    assert game.sitting == at[2]
+    assert len(said) == 1
+
+
+def test_damage_that_cannot_be_repaired_now(
+    home: Path, chains: Chains, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The games that read are there all the same."""
+    content = (home / FILE).read_bytes()
+    (home / FILE).write_bytes(content[:-PAGE])
+
+    def full(*_of: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("piquet_app.store.repair._write", full)
+        found = {game.name: game.events for game in Store(said.append).games()}
+    assert found == salvage(content[:-PAGE]).games
+    assert len(said) == 1
+    assert "cannot be repaired now (No space left on device)" in said[0]
+    assert (home / FILE).read_bytes() == content[:-PAGE]
+
+
+def test_the_journal_of_a_damaged_file_is_not_taken_for_another_ones(home: Path) -> None:
+    keep_patience(1)
+    journal = home / f"{FILE}-journal"
+    journal.write_bytes(b"what a killed program left")
+    (home / FILE).write_bytes(b"\0" * 5000)
+    Store(lambda _notice: None).games()
+    assert not journal.exists() or not journal.stat().st_size
+
+
+def commands(piquet: Piquet) -> Iterable[Callable[[], tuple[int, str, str]]]:
+    for arguments in (("list",), ("list", "--all", "--json"), ("show", "zz"), ("verify",)):
+        yield lambda arguments=arguments: (  # type: ignore[misc]
+            (answer := piquet("games", *arguments)).code,
+            answer.out,
+            answer.err,
+        )
+
+
+def test_no_command_shows_a_traceback(home: Path, chains: Chains, piquet: Piquet) -> None:
+    content, chance = (home / FILE).read_bytes(), Stream(3)
+    for command in commands(piquet):
+        (home / FILE).write_bytes(flipped(content, (chance.below(PAGE) for _ in range(9)), 3))
+        code, out, err = command()
+        assert code in (0, 1, 2)
+        assert "fault of the program" not in out + err
+        assert err.count("\n") <= 2
+    assert len(chains) == 9

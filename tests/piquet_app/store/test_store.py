@@ -1,0 +1,126 @@
+"""The games that are kept: in which order, by which name, however many terminals there are."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from patience import Deal, Options, Variant
+from patience.record import game_id
+from piquet.partie_record import partie_id
+from piquet_app.store.finding import found
+from piquet_app.store.parties import PARTIE
+from piquet_app.store.patiences import PATIENCE
+from piquet_app.store.store import Store
+from piquet_app.terminal.refusals import WrongInput
+from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
+
+
+def test_nothing_is_kept_at_first(home: Path) -> None:
+    store = Store(pytest.fail)
+    assert store.games() == store.unfinished() == ()
+    assert store.verify().number == 0
+    assert not home.exists()
+
+
+def test_the_latest_comes_first_whichever_kind_it_is() -> None:
+    keep_patience(1)
+    partie = keep_partie(2)
+    keep_patience(3, choices=None)
+    keep_patience(4)
+    store = Store(pytest.fail)
+    told = [(game.kind.word, game.is_over) for game in store.games()]
+    assert told == [
+        ("patience", False),
+        ("patience", True),
+        ("piquet", False),
+        ("patience", False),
+    ]
+    assert [game.sitting for game in store.unfinished(PARTIE)] == [partie]
+    assert [game.sitting for game in store.unfinished(PATIENCE)] == [patience(4)[3], patience(1)[3]]
+    assert all(game.begun <= game.changed for game in store.games())
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    for number in (1, 2, 3):
+        keep_patience(number)
+    store, wanted = Store(pytest.fail), patience(2)[3]
+    name = game_id(wanted.now.deal)
+    assert store.find(None).sitting == patience(3)[3]
+    for given in (name, name.upper(), name[:4], "patience:rank-or-suit:1:0:2"):
+        assert store.find(given).sitting == wanted
+        assert store.show(given).sitting == wanted
+    for absent in ("", "zzzz", f"{name}0", "patience:rank-or-suit:1:0:4"):
+        with pytest.raises(WrongInput, match="is kept, only"):
+            store.find(absent)
+    with pytest.raises(WrongInput, match="no partie is kept"):
+        store.find(None, PARTIE)
+    with pytest.raises(WrongInput, match="no game is kept"):
+        found((), None, None)
+
+
+def test_a_name_that_means_several_games_names_them() -> None:
+    """A whole name means one game, even where another begins with it."""
+    for _time in range(2):
+        keep_patience(1, choices=None)
+    keep_partie(2)
+    store = Store(pytest.fail)
+    name = game_id(patience(1)[0].now.deal)
+    assert store.show(name).name == name
+    assert store.show(f"{name}-2").name == f"{name}-2"
+    with pytest.raises(WrongInput, match=f"several of the games kept: .*{name}-2"):
+        store.show(name[:5])
+    with pytest.raises(WrongInput, match=f"the game {name}(-2)? is over"):
+        store.find(name)
+    assert store.find(None).name == partie_id(store.find(None).sitting.terms)
+
+
+def test_a_name_tells_options_and_variants_apart() -> None:
+    deals = [
+        Deal(variant, seed, number, options)
+        for variant in Variant
+        for seed in (0, 1)
+        for number in (1, 2)
+        for options in (Options(), Options(may_decline=True), Options(target=20))
+    ]
+    assert len({game_id(deal) for deal in deals}) == len(deals)
+
+
+def test_games_of_the_same_deal_with_other_options_are_other_games() -> None:
+    keep_patience(5)
+    from piquet_app.store.keeper import Keeper
+
+    assert Keeper(PATIENCE).begin(patience(5, target=20)[0]) is None
+    assert len(Store().unfinished()) == 2
+
+
+def test_the_folder_is_the_users_data_folder_unless_told_otherwise(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert Store().file.parent.name == "пикет"
+    monkeypatch.delenv("PIQUET_HOME")
+    if sys.platform == "linux":
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert Store().file == tmp_path / "piquet" / "games.db"
+    assert Store().file.name == "games.db"
+
+
+PLAYING = """
+import sys
+from tests.piquet_app.store.evenings import keep_partie, keep_patience
+for number in map(int, sys.argv[1:]):
+    keep_patience(number)
+"""
+
+
+def test_several_terminals_at_once_lose_nothing() -> None:
+    root = Path(__file__).parents[3]
+    numbers = [("1", "2"), ("3", "4"), ("5", "6")]
+    running = [
+        subprocess.Popen([sys.executable, "-c", PLAYING, *mine], cwd=root) for mine in numbers
+    ]
+    assert [program.wait() for program in running] == [0] * len(numbers)
+    sittings = [game.sitting for game in Store(pytest.fail).unfinished()]
+    assert len(sittings) == 6
+    assert all(patience(number)[3] in sittings for number in range(1, 7))
