@@ -11,7 +11,15 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from piquet.actions import Exchange
-from piquet.opponent.exchanging import CARE, DOUBT, Tried, compared, difference, thoughts
+from piquet.opponent.exchanging import (
+    CARE,
+    DOUBT,
+    Tried,
+    are_tried,
+    compared,
+    difference,
+    thoughts,
+)
 from piquet.opponent.expected_worth import Expected, best_expected, expected, with_beyond
 from piquet.opponent.hand_worth import hand_worth
 from piquet.opponent.prospects import Prospect, prospects
@@ -20,7 +28,6 @@ from piquet.opponent.standpoint import Standpoint, standpoint
 from piquet.opponent.worths import Worth
 from piquet.view import View
 from piquet_scoring import Stream
-from piquet_scoring.compiled import available
 
 
 def exchange_worths(view: View, chance: Stream, also: Exchange | None = None) -> tuple[Worth, ...]:
@@ -35,11 +42,6 @@ def exchange_worths(view: View, chance: Stream, also: Exchange | None = None) ->
         return _by_expectation(at, listed[: CARE.rounds[-1].exchanges], others)
     found = compared(at, view.rules, listed, chance, CARE, stakes_of(view), others)
     return _as_thought(found, DOUBT[at.seat])
-
-
-def are_tried() -> bool:
-    """Whether exchanges are tried, so that it is known what they bring."""
-    return available()
 
 
 def _as_thought(found: Sequence[Tried], doubt: float) -> tuple[Worth, ...]:

@@ -65,9 +65,14 @@ def exchange(view: View, chance: Stream, care: Care = CARE, stakes: Stakes = POI
     """The exchange to make; the player must be about to exchange."""
     at = standpoint(view)
     listed = best_expected(at, care.rounds[0].exchanges)
-    if not available() or len(listed) == 1:
+    if not are_tried() or len(listed) == 1:
         return listed[0].exchange
     return compared(at, view.rules, listed, chance, care, stakes)[0].exchange
+
+
+def are_tried() -> bool:
+    """Whether exchanges can be tried, so that it is known what they bring."""
+    return available()
 
 
 def compared(
