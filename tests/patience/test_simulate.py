@@ -224,7 +224,7 @@ def test_interrupted_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_interrupted_at_once_there_is_nothing_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(names: object) -> None:
+    def interrupt(names: object, *, here: bool) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate, "prepare", interrupt)

@@ -21,16 +21,17 @@ BOOKS = [*RULE_BOOKS.values(), rule_book("elglin", ["repique=reckoning-order"])]
 
 
 def two_hands(seed: int) -> tuple[Cards, Cards]:
-    """Two hands, in which high cards and one's own suits gather more than by chance."""
+    """Two hands: by chance, or one of them with most of a suit and of a rank."""
     lot = random.Random(seed)
     pack = list(PACK)
     lot.shuffle(pack)
     if seed % 3:
-        suits = lot.sample(range(4), 2)
-        liked = [card for card in pack if card.index // 8 in suits]
-        pack = liked[:9] + [card for card in pack if card not in liked[:9]]
-        lot.shuffle(pack[9:])
-    return tuple(pack[:12]), tuple(pack[12:24])
+        suit, rank = lot.choice(pack).suit, lot.choice([card for card in pack if card.is_high]).rank
+        liked = [card for card in pack if card.suit is suit or card.rank is rank]
+        many = liked[: lot.randrange(8, 12)]
+        pack = many + [card for card in pack if card not in many]
+    hands = tuple(pack[:12]), tuple(pack[12:24])
+    return hands if seed % 2 else hands[::-1]
 
 
 def answered(one: Calls, other: Calls) -> list[Answer | None]:
