@@ -1,8 +1,8 @@
 """Millions of games: the compiled twin of rules, shuffle and named players.
 
 Cards are numbers, 0 to 31 as in `PACK`, and sets of cards are `int64` masks, bit `card.index`.
-The shuffle needs `uint64`; the two are never mixed, since a sum of them would be a float. Every
-table is filled by the reference; no number of the rules stands here.
+The shuffle needs `uint64` (`stream_kernel`); the two are never mixed. Every table is filled by the
+reference; no number of the rules stands here.
 """
 
 from typing import Final, TypeAlias
@@ -28,17 +28,9 @@ from piquet_scoring.cards import PACK
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.hand import HAND_SIZE
 from piquet_scoring.kernel import mask_of, raw_count_of
-from piquet_scoring.shuffle import (
-    BIGGEST_NUMBER,
-    GAMMA,
-    HALF,
-    MIX_FACTORS,
-    MIX_SHIFTS,
-    PLAYERS_DRAWS,
-    unfair,
-)
+from piquet_scoring.shuffle import BIGGEST_NUMBER, PLAYERS_DRAWS
+from piquet_scoring.stream_kernel import Unsigned, below, keyed
 
-Unsigned: TypeAlias = np.uint64
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 Moves: TypeAlias = npt.NDArray[np.int8]
 
@@ -50,44 +42,10 @@ _FIRST, _RANDOM, _GREEDY, _EXPERT = map(
 
 _WHOLE_PACK: Final = mask_of(PACK)
 
-_GAMMA: Final = np.uint64(GAMMA)
-_FIRST_SHIFT, _SECOND_SHIFT, _THIRD_SHIFT = (np.uint64(shift) for shift in MIX_SHIFTS)
-_FIRST_FACTOR, _SECOND_FACTOR = (np.uint64(factor) for factor in MIX_FACTORS)
-_HALF: Final = np.uint64(HALF)
-_LOWER_HALF: Final = np.uint64((1 << HALF) - 1)
 _NOTHING: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _PLAYERS_DRAWS: Final = np.uint64(PLAYERS_DRAWS)
-_BOUNDS: Final = np.arange(_CARDS + 1, dtype=np.uint64)
-_UNFAIR: Final = np.array([0, *map(unfair, range(1, _CARDS + 1))], np.uint64)
-"""By bound, which begins at 1."""
-
 NO_MOVE: Final = -2
-
-
-@compiled
-def _mix(number: Unsigned) -> Unsigned:
-    number = (number ^ number >> _FIRST_SHIFT) * _FIRST_FACTOR
-    number = (number ^ number >> _SECOND_SHIFT) * _SECOND_FACTOR
-    return number ^ number >> _THIRD_SHIFT
-
-
-@compiled
-def keyed(seed: Unsigned, deal: Unsigned, number_of_pass: Unsigned) -> Unsigned:
-    """The state of `Stream.keyed`."""
-    state = _mix(_GAMMA ^ seed)
-    state = _mix((state + _GAMMA) ^ deal)
-    return _mix((state + _GAMMA) ^ number_of_pass)
-
-
-@compiled
-def below(state: Unsigned, bound: int) -> tuple[Unsigned, int]:
-    """`Stream.below`: the state after it, and the number drawn."""
-    while True:
-        state = state + _GAMMA
-        product = (_mix(state) >> _HALF) * _BOUNDS[bound]
-        if product & _LOWER_HALF >= _UNFAIR[bound]:
-            return state, np.int64(product >> _HALF)  # type: ignore[return-value]  # an int to Numba
 
 
 @compiled

@@ -38,7 +38,7 @@ def mix(number: Unsigned) -> Unsigned:
 
 @compiled_lean
 def keyed(first: Unsigned, second: Unsigned, third: Unsigned) -> Unsigned:
-    """The state of `Stream.keyed`."""
+    """The state of `Stream.keyed` with three parts."""
     state = mix(_GAMMA ^ first)
     state = mix((state + _GAMMA) ^ second)
     return mix((state + _GAMMA) ^ third)

@@ -40,6 +40,7 @@ def exchange_reasons(at: Standpoint, prospect: Prospect) -> tuple[Reason, ...]:
 def chance_of_one(at: Standpoint, cards: int, drawn: int) -> float:
     """The chance that of so many cards that may lie in the stock one at least is drawn.
 
+    >>> from piquet.seats import Seat
     >>> round(chance_of_one(Standpoint(Seat.ELDER, 0xFFF, 0xFFFFF000, 0, 1, 5), 3, 3), 4)
     0.4035
     """

@@ -49,8 +49,8 @@ def tried(
     """
     seeds = [chance.next_64() for _ in range(number)]
     deals = meetings(at, rules, exchanges, seeds)
-    own = [seed for seed in seeds for _ in exchanges]
-    points = np.array(points_of(deals, own, stakes))
+    lots = [chance.next_64() for _ in range(number)]
+    points = np.array(points_of(deals, [lot for lot in lots for _ in exchanges], stakes))
     signed: Reals = points if at.seat is Seat.ELDER else -points
     return signed.reshape(number, len(exchanges))
 

@@ -6,7 +6,7 @@ from typing import Final
 from piquet_app.cli.deal_files import DealFile, OtherRules, deal_in
 from piquet_app.cli.options import AsJson, InWords
 from piquet_app.cli.rule_sets import Overrides
-from piquet_app.languages.words import N_
+from piquet_app.languages.words import N_, _
 from piquet_app.terminal.refusals import WrongInput
 
 HELP: Final = N_(
@@ -33,9 +33,12 @@ def advise(
     from piquet.opponent.advice import chance_of
     from piquet.view import view_of
     from piquet_app.terminal.lines import show, shows_colours
+    from piquet_app.terminal.waiting import spinner
 
     view = view_of(deal, deal.turn)
-    advice = advised(view, chance_of(view))
+    # The first time ever some tens of seconds go by until all is compiled.
+    with spinner(_("Reckoning…")):
+        advice = advised(view, chance_of(view))
     if as_json:
         from piquet_app.answers.advice import advice_answer
 
