@@ -37,7 +37,8 @@ class Seat(AppService):
         self.folder = folder
         self._line = command
         self._socket = socket
-        self._leaving = asyncio.Lock()
+        self._moving = asyncio.Lock()
+        self._is_left = False
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """His games lie in his folder; what is compiled is the same for all."""
@@ -74,12 +75,22 @@ class Seat(AppService):
     async def play(self, size: Mapping[str, Any]) -> None:
         """From sitting down to standing up, whichever side ends it."""
         try:
-            await self.start(_cells(size, "width", 80), _cells(size, "height", 24))
-            async for message in self._socket:
-                if message.type != WSMsgType.TEXT or not await self._passed_on(message):
-                    break
+            if await self._begun(size):
+                await self._listen()
         finally:
             await self.leave()
+
+    async def _begun(self, size: Mapping[str, Any]) -> bool:
+        """Start the program, unless the seat has been left before; whoever leaves it now waits."""
+        async with self._moving:
+            if not self._is_left:
+                await self.start(_cells(size, "width", 80), _cells(size, "height", 24))
+            return not self._is_left
+
+    async def _listen(self) -> None:
+        async for message in self._socket:
+            if message.type != WSMsgType.TEXT or not await self._passed_on(message):
+                break
 
     async def _passed_on(self, message: Any) -> bool:
         """Give the program what the browser says; False for what no page of ours says."""
@@ -108,18 +119,19 @@ class Seat(AppService):
 
         Both whoever sits there and whoever needs the seat may ask for it.
         """
-        async with self._leaving:
-            await self._end()
+        self._is_left = True
+        async with self._moving:
+            if self._process is not None:  # else the socket may not be open yet, nor need it be
+                await self._end(self._process)
 
-    async def _end(self) -> None:
+    async def _end(self, process: Process) -> None:
         with suppress(TimeoutError, ConnectionError):
             await asyncio.wait_for(self.stop(), _TIME_TO_LEAVE)
-        if self._process is not None:
-            try:
-                await asyncio.wait_for(self._process.wait(), _TIME_TO_LEAVE)
-            except TimeoutError:
-                self._process.kill()
-                await self._process.wait()
+        try:
+            await asyncio.wait_for(process.wait(), _TIME_TO_LEAVE)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
         await self._close()
 
 

@@ -4,7 +4,7 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -40,6 +40,7 @@ class House:
     site: Site
     tables: Tables
     command: Sequence[str]
+    sweeping: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def front_page(self, request: web.Request) -> web.Response:
         """A table, or the word that there is none."""
@@ -71,13 +72,18 @@ class House:
         seat = Seat([*self.command, _speech(request)], folder, socket)
         try:
             async with self.tables.taken(seat):
-                forget(self.tables.folders)
-                prepared(folder)
+                await self._make_ready(folder)
                 await socket.prepare(request)
                 await seat.play(request.query)
         except Full:
             raise web.HTTPServiceUnavailable from None
         return socket
+
+    async def _make_ready(self, folder: Path) -> None:
+        """Prepare a visitor's folder; never while old ones go, of which it may be one."""
+        async with self.sweeping:
+            await asyncio.to_thread(forget, self.tables.folders)
+            prepared(folder)
 
     @web.middleware
     async def door(self, request: web.Request, handler: Handler) -> web.StreamResponse:

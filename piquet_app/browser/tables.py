@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from piquet_app.browser.seat import Seat
 
@@ -18,7 +19,7 @@ class Tables:
     def __init__(self, most: int) -> None:
         self.most = most
         self._taken: dict[Path, Seat] = {}
-        self._door = asyncio.Lock()
+        self._doors = WeakValueDictionary[Path, asyncio.Lock]()
 
     @property
     def folders(self) -> frozenset[Path]:
@@ -32,17 +33,26 @@ class Tables:
     @asynccontextmanager
     async def taken(self, seat: Seat) -> AsyncIterator[None]:
         """Sit down for a while; in another window the same visitor stands up. Raises `Full`."""
-        async with self._door:
-            if not self.has_room_for(seat.folder):
-                raise Full
-            if (elsewhere := self._taken.get(seat.folder)) is not None:
-                await elsewhere.leave()
-            self._taken[seat.folder] = seat
+        if not self.has_room_for(seat.folder):
+            raise Full
+        elsewhere = self._taken.get(seat.folder)
+        self._taken[seat.folder] = seat
         try:
+            if elsewhere is not None:
+                await self._left(elsewhere)
             yield
         finally:
             if self._taken.get(seat.folder) is seat:
                 del self._taken[seat.folder]
+
+    async def _left(self, seat: Seat) -> None:
+        """Have a visitor stand up; others come and go meanwhile.
+
+        One seat after another of the same visitor: in a third window he waits until the first is
+        left, not only the second, where nothing has been started yet.
+        """
+        async with self._doors.setdefault(seat.folder, asyncio.Lock()):
+            await seat.leave()
 
     async def clear(self) -> None:
         """Everybody stands up."""

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from distributed import Client, Future
 from distributed.scheduler import KilledWorker
 
-from patience.guests import NoSuchPlayer
+from patience.guests import NoSuchPlayer, told
 from patience.workers import WorkerDied
 from piquet_app.cluster.scheduler import client_of, compiling
 from piquet_app.cluster.worker import played
@@ -105,7 +105,11 @@ def _result(client: Client, future: Future) -> tuple[Any, float]:
         try:
             result: tuple[Any, float] = future.result(timeout=_SILENCE)
         except TimeoutError:
+            _expect_no_failure(future)
             compiling(client)
+        except (OSError, CancelledError):
+            _expect_no_failure(future)
+            raise
         except KilledWorker as death:
             raise WorkerDied from death
         except NoSuchPlayer as error:
@@ -114,3 +118,12 @@ def _result(client: Client, future: Future) -> tuple[Any, float]:
             ) from error
         else:
             return result
+
+
+def _expect_no_failure(future: Future) -> None:
+    """Raise `WrongInput` if a worker failed in a way that looks like silence or a lost scheduler."""
+    failure = future.exception() if future.status == "error" else None
+    if isinstance(failure, (OSError, CancelledError)):
+        raise WrongInput(
+            "the workers of the cluster cannot play: {reason}", reason=told(failure)
+        ) from failure

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from piquet_app.store.events import Event, Happening
 from piquet_app.store.kinds import Kind, Sitting, kind_called
+from piquet_scoring import NotARecord
 
 _REMEMBERED: Final = 32
 
@@ -73,6 +74,10 @@ class Game:
         return _sitting(self.kind, self.head, self.steps, self.undos, self.hints)
 
 
+NUMBERED: Final = "(?:-[1-9][0-9]{0,3})?"
+"""What `numbered` adds to a name, as a pattern."""
+
+
 def numbered(name: str) -> Iterator[str]:
     """A name for each game of the same deal: `3fa91c`, then `3fa91c-2`, and so on."""
     yield name
@@ -119,7 +124,10 @@ def told(events: Sequence[Event]) -> Game:
     word, _, head = events[0].told.partition(" ")
     telling = _Telling([], [])
     for event in events[1:]:
-        _TOLD[Happening(event.happening)](telling, event)
+        tell = _TOLD.get(event.happening)
+        if tell is None:
+            raise NotARecord("“{word}” is nothing that happens in a game", word=event.happening)
+        tell(telling, event)
     return Game(
         kind_called(word),
         head,
@@ -137,7 +145,11 @@ def _step(telling: _Telling, event: Event) -> None:
 
 
 def _back(telling: _Telling, event: Event) -> None:
-    del telling.steps[int(event.told) :]
+    try:
+        left = int(event.told)
+    except ValueError:
+        raise NotARecord("the game is not written as this program writes it") from None
+    del telling.steps[left:]
     telling.undos += 1
 
 
@@ -155,7 +167,7 @@ def _over(telling: _Telling, event: Event) -> None:
     telling.ends.append(event.number + 1)
 
 
-_TOLD: Final[dict[Happening, Callable[[_Telling, Event], None]]] = {
+_TOLD: Final[dict[str, Callable[[_Telling, Event], None]]] = {
     Happening.BEGIN: lambda _telling, _event: None,
     Happening.STEP: _step,
     Happening.BACK: _back,

@@ -7,17 +7,21 @@ is kept already is not taken twice, and a game that has gone on since is only co
 import json
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from patience.record import read_record
 from patience.sitting import sit_down_again
 from piquet_app.store.events import Event, Happening, chained
 from piquet_app.store.exporting import FORMAT_KEY
-from piquet_app.store.games import Game, new_game, numbered, told
+from piquet_app.store.games import new_game, numbered, told
 from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD, Kind, Sitting, kind_called
 from piquet_app.store.rows import insert
 from piquet_app.store.verifying import check
 from piquet_scoring import NotARecord
+
+_NO_MOMENT_ANY_MORE: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp()) * 1000
+"""Where dates end: in the year 9999 there are clocks already that show a year too many."""
 
 
 def events_of(line: str, at: int) -> tuple[Event, ...]:
@@ -36,23 +40,27 @@ def events_of(line: str, at: int) -> tuple[Event, ...]:
 
 
 def bring_in(
-    database: sqlite3.Connection, events: Sequence[Event], stored: dict[str, Game]
+    database: sqlite3.Connection, events: Sequence[Event], stored: dict[str, tuple[Event, ...]]
 ) -> bool:
-    """Write a game within a transaction that is open, and into `stored`; whether it was new."""
+    """Write a game within a transaction that is open, and into `stored`; whether it was new.
+
+    What is `stored` is compared as it is: of a game that only a later program knows, too, the name
+    is taken.
+    """
     content = _content(events)
-    if any(_content(game.events)[: len(content)] == content for game in stored.values()):
+    if any(_content(each)[: len(content)] == content for each in stored.values()):
         return False
     name = events[0].game
-    before = stored[name].events if name in stored else ()
+    before = stored.get(name, ())
     if content[: len(before)] == _content(before):
         added = _chained_anew(events[len(before) :], name, before[-1] if before else None)
         insert(database, added)
-        stored[name] = told((*before, *added))
+        stored[name] = (*before, *added)
         return True
     free = next(each for each in numbered(name) if each not in stored)
     renamed = _chained_anew(events, free)
     insert(database, renamed)
-    stored[free] = told(renamed)
+    stored[free] = renamed
     return True
 
 
@@ -91,7 +99,18 @@ def _object(line: str) -> dict[str, Any]:
         found = None
     if not isinstance(found, dict):
         raise NotARecord("this is no game: it must be a record or a JSON object in {{ }}")
+    if not _is_utf_8(found):
+        raise NotARecord("a text of the game holds half a character")
     return found
+
+
+def _is_utf_8(found: object) -> bool:
+    """Whether the database can hold all texts: JSON may name one half of a character."""
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
@@ -107,6 +126,11 @@ def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
 
 def _event(name: str, told_event: object) -> Event:
     match told_event:
-        case [str(happening), str(what), int(at)] if happening in list(Happening):
+        case [str(happening), str(what), at] if happening in list(Happening) and _is_moment(at):
             return Event(name, 0, happening, what, at, "")
     raise NotARecord("an event of a game is [what happened, what it was, when]")
+
+
+def _is_moment(at: object) -> bool:
+    """Whether it is a number of milliseconds that can be shown as a date; `true` is none."""
+    return type(at) is int and 0 <= at < _NO_MOMENT_ANY_MORE

@@ -16,6 +16,12 @@ from piquet_app.terminal.refusals import sentence
 ELSEWHERE: Final = N_("Another terminal has played on in this game; here is where it stands now.")
 """What is said when a choice was refused."""
 
+_REASONS: Final[dict[type[Exception], str]] = {
+    Damaged: N_("the file of kept games is damaged"),
+    PlayedElsewhere: N_("another terminal has played on in this game"),
+}
+"""Why a game cannot be kept, where the error itself has no words for it."""
+
 
 class Keeper(Generic[Sitting]):
     """Writes down what happens in one game, before it is shown.
@@ -90,7 +96,8 @@ class Keeper(Generic[Sitting]):
             if not self._has_complained:
                 self._has_complained = True
                 notice = _("this game cannot be kept, play goes on without ({reason})")
-                self.store.say(notice.format(reason=sentence(error)))
+                reason = _REASONS.get(type(error))
+                self.store.say(notice.format(reason=_(reason) if reason else sentence(error)))
 
     def _begin(self, sitting: Sitting) -> Sitting | None:
         unfinished = self.store.unfinished(self.kind)

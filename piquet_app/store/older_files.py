@@ -13,7 +13,6 @@ from piquet_app.languages.words import _
 from piquet_app.store.connection import writing
 from piquet_app.store.events import Event
 from piquet_app.store.files import LOCK
-from piquet_app.store.games import told
 from piquet_app.store.importing import bring_in, events_of
 from piquet_app.store.rows import every_event
 from piquet_app.store.troubles import Damaged, Newer, PlayedElsewhere
@@ -44,7 +43,7 @@ def _take_over(older: Path, database_file: Path, say: Callable[[str], None]) -> 
             return
         games, unreadable = _read(older)
         with writing(database_file) as database:
-            stored = {name: told(events) for name, events in every_event(database).items()}
+            stored = every_event(database)
             for events in games:
                 bring_in(database, events, stored)
         renamed = stamped(older, "taken-over")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from piquet_app.store.events import Event
+from piquet_app.store.games import NUMBERED
 
 _TEXT: Final = 13
 """From this serial type on, the odd ones are texts: of 0 bytes, of 1 byte, and so on."""
@@ -31,7 +32,9 @@ _ROW: Final = re.compile(
 )
 _ENTRY: Final = re.compile(
     # An entry of the index: the length of the header, game, number and place, then the game's name.
-    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])[\x01-\x06\x08\x09]([0-9a-f]{6}(?:-[0-9]{1,4})?))",
+    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])[\x01-\x06\x08\x09]([0-9a-f]{6}"
+    + NUMBERED.encode()
+    + rb"))",
     re.DOTALL,
 )
 

@@ -33,8 +33,8 @@ VERSION: Final = len(MIGRATIONS)
 def version_of(database: sqlite3.Connection) -> int:
     """The version of a file of ours, 0 for one that is quite empty, -1 for any other file.
 
-    One that says to be of this version must have its tables, and one that says to be of a later
-    version must not: there it is the number that is damaged.
+    One that says to be of this version must have its tables. One that says to be of a later version
+    is believed, whatever its tables are: it may tell other things in the same ones.
     """
     [application] = database.execute("PRAGMA application_id").fetchone()
     [version] = database.execute("PRAGMA user_version").fetchone()
@@ -43,7 +43,7 @@ def version_of(database: sqlite3.Connection) -> int:
         return 0
     if application != APPLICATION_ID or version <= 0:
         return -1
-    is_right = version < VERSION or (version == VERSION) is (tables == _made(VERSION))
+    is_right = version != VERSION or tables == _made(VERSION)
     return int(version) if is_right else -1
 
 

@@ -85,7 +85,7 @@ class Store:
         """Take some games from elsewhere; how many were new. Raises OSError and `Newer`."""
         self.games()
         with writing(self.file) as database:
-            stored = {name: told(each) for name, each in rows.every_event(database).items()}
+            stored = rows.every_event(database)
             return sum(bring_in(database, events, stored) for events in games)
 
     def sitting(self, game: Game) -> Any | None:
@@ -115,9 +115,18 @@ class Store:
         """Keep a copy of all games now and then; where that fails, there is the older one."""
         try:
             with contextlib.suppress(OSError):
-                back_up(self.file)
+                self._say_if_backup_has_more(back_up(self.file))
         except Damaged:
             self._repaired()
+
+    def _say_if_backup_has_more(self, missing: Sequence[str]) -> None:
+        if missing:
+            notice = _(
+                "the backup {file} has games that are not kept any more ({games}); "
+                "it stays as it is, and no other is written"
+            )
+            file = self.file.with_name(BACKUP)
+            self.say(notice.format(file=file, games=", ".join(missing)))
 
     def _chains(self, read: Callable[[Path], Chains]) -> Chains:
         """What is read of the file, which is repaired first if need be."""

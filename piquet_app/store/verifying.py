@@ -1,5 +1,6 @@
 """Whether a game that is kept could have been played: it is played again through the rules."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -7,7 +8,7 @@ from pathlib import Path
 
 from piquet_app.languages.words import _
 from piquet_app.store.events import Event, Happening
-from piquet_app.store.games import Game, told
+from piquet_app.store.games import NUMBERED, Game, told
 from piquet_app.store.rows import all_events, examine
 from piquet_app.store.salvage import Salvage, salvage
 from piquet_app.store.troubles import Damaged
@@ -57,14 +58,24 @@ def check(game: Game) -> None:
 
     All that was ever taken is looked at, and that the game is over where that is told.
     """
+    if not all(_tells_right(game, event) for event in game.events):
+        raise NotARecord("the game is not written as this program writes it")
     for part in _parts(game):
         sitting = part.sitting
         if part.kind.steps(sitting) != part.steps or part.kind.head(sitting) != part.head:
             raise NotARecord("the game is not written as this program writes it")
-        if not part.name.startswith(part.kind.name(sitting)):
+        if not re.fullmatch(re.escape(part.kind.name(sitting)) + NUMBERED, part.name):
             raise NotARecord("the game has the name of another one")
         if part.kind.is_over(sitting) is not part.is_over:
             raise NotARecord("it is told wrongly whether the game is over")
+
+
+def _tells_right(game: Game, event: Event) -> bool:
+    """Whether what an event tells is written in the one way there is."""
+    if event.happening == Happening.BACK:
+        steps = told(game.events[: event.number]).steps
+        return event.told == str(len(steps[: int(event.told)]))
+    return not event.told or event.happening in (Happening.BEGIN, Happening.STEP)
 
 
 def _parts(game: Game) -> Iterator[Game]:

@@ -23,7 +23,7 @@ from aiohttp import (
     WSServerHandshakeError,
 )
 
-from piquet_app.browser import seat
+from piquet_app.browser import seat, server
 from piquet_app.browser.addresses import Site
 from piquet_app.browser.server import serve
 from piquet_app.browser.visitors import COOKIE, folder_of, new_word
@@ -169,6 +169,92 @@ def test_in_a_second_window_the_same_visitor_stands_up_in_the_first() -> None:
             assert await closed(first)
             assert not is_alive(pid)
             assert (await heard(second))["pid"] != pid
+
+    asyncio.run(play())
+
+
+def test_in_a_second_window_before_the_first_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is still on his way to the seat starts nothing there afterwards."""
+    ways = iter([asyncio.Event(), asyncio.Event()])
+    on_the_way = list[asyncio.Event]()
+    make_ready = server.House._make_ready
+
+    async def after_a_while(self: server.House, folder: Path) -> None:
+        on_the_way.append(next(ways))
+        await on_the_way[-1].wait()
+        await make_ready(self, folder)
+
+    monkeypatch.setattr(server.House, "_make_ready", after_a_while)
+
+    async def play() -> None:
+        async with house(most=1) as visitor:
+            anna = await visitor()
+            await anna.page()
+            windows = [asyncio.create_task(anna.sit_down()) for _ in "12"]
+            async with asyncio.timeout(60):
+                while len(on_the_way) < 2:
+                    await asyncio.sleep(0.01)
+            on_the_way[1].set()
+            await asyncio.wait(windows, return_when=asyncio.FIRST_COMPLETED, timeout=60)
+            [second] = (await window for window in windows if window.done())
+            await heard(second)
+            on_the_way[0].set()
+            for window in windows:
+                if (first := await window) is not second:
+                    assert await closed(first)
+            await second.send_json(["focus"])
+            assert await heard(second) == {"type": "focus"}
+
+    asyncio.run(play())
+
+
+def test_a_program_that_is_just_being_started_ends_when_the_seat_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    starting, spawn = list[int](), asyncio.create_subprocess_exec
+
+    async def slowly(*command: str, **how: Any) -> asyncio.subprocess.Process:
+        starting.append(0)
+        await asyncio.sleep(0.5)
+        program = await spawn(*command, **how)
+        starting[-1] = program.pid
+        return program
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", slowly)
+
+    async def play() -> None:
+        async with house(most=1) as visitor:
+            anna = await visitor()
+            first = await anna.table()
+            async with asyncio.timeout(60):
+                while not starting:
+                    await asyncio.sleep(0.01)
+            second = await anna.sit_down()
+            pid = (await heard(second))["pid"]
+            assert await closed(first)
+            assert starting[-1] == pid
+            assert not is_alive(starting[0])
+
+    asyncio.run(play())
+
+
+def test_nobody_waits_while_another_stands_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat, "_TIME_TO_LEAVE", 5.0)
+
+    async def play() -> None:
+        async with house() as visitor:
+            anna, boris = await visitor(), await visitor()
+            table = await anna.table()
+            await heard(table)
+            await table.send_json(["stdin", "stubborn"])
+            await heard(table)
+            again = asyncio.create_task(anna.sit_down())
+            await asyncio.sleep(0.1)
+            third = asyncio.create_task(anna.sit_down())
+            await heard(await boris.table())
+            assert not again.done()
+            assert not third.done()
+            await asyncio.gather(again, third)
 
     asyncio.run(play())
 

@@ -105,6 +105,20 @@ def test_a_player_whom_only_this_machine_knows(
     )
 
 
+@pytest.mark.parametrize("failure", [OSError("the disk is full"), TimeoutError("too slow")])
+def test_what_fails_on_a_worker_is_not_taken_for_a_lost_scheduler(
+    address: str, failure: OSError
+) -> None:
+    def fail(deals: range) -> None:
+        raise failure
+
+    with cluster(address) as found:
+        assert list(found.play(fail, 10)) == []
+
+    told = f"{type(failure).__name__}: {failure}"
+    assert str(found.loss) == f"the workers of the cluster cannot play: {told}"
+
+
 def test_a_player_who_takes_all_workers_with_him(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

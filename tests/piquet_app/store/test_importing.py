@@ -1,13 +1,15 @@
 """Games go out as lines of JSON and come back as they were."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from patience.record import game_id
 from piquet.partie_record import partie_line
+from piquet_app.store import rows
 from piquet_app.store.events import chained
 from piquet_app.store.exporting import line_of
 from piquet_app.store.files import FILE
@@ -95,6 +97,10 @@ WRONG: dict[str, Callable[[dict[str, Any]], object]] = {
     "a strange event": lambda line: line | {"events": [["cheat", "", 1]]},
     "another name": lambda line: line | {"id": "abcdef"},
     "no checksum": lambda line: line | {"checksum": None},
+    "no moment": lambda line: line | {"events": [[*line["events"][0][:2], True]]},
+    "before all dates": lambda line: line | {"events": [[*line["events"][0][:2], -1]]},
+    "after all dates": lambda line: line | {"events": [[*line["events"][0][:2], 10**15]]},
+    "half a character": lambda line: line | {"id": "\ud800"},
     "not from its beginning": lambda line: line | {"events": line["events"][1:]},
 }
 
@@ -128,13 +134,84 @@ def test_what_breaks_a_rule_is_no_game_although_its_checksum_is_right(home: Path
         "another deal": [(h, t.replace(":7", ":8")) for h, t in happenings],
         "a card that was taken back": [*happenings, ("step", "7S"), ("back", str(len(game.steps)))],
         "no number": [*happenings, ("back", "x")],
+        "a number with a nought before it": [*happenings, ("back", "01")],
+        "a number in other digits": [*happenings, ("back", "١")],
+        "a number counted from the end": [*happenings, ("back", "-1")],
+        "more steps than there are": [*happenings, ("back", "4")],
+        "a hint with words": [*happenings, ("hint", "\x1b[2J")],
+        "a restart with words": [*happenings, ("again", "now")],
+        "half a character": [*happenings, ("hint", "\udcff")],
     }
     for name, lie in lies.items():
-        events = chained(game.name, None, lie, 5)
-        told = [[event.happening, event.told, event.at] for event in events]
-        line = {"games": 1, "id": game.name, "events": told, "checksum": events[-1].checksum}
-        with pytest.raises(ValueError, match=r"."):
-            pytest.fail(f"{name}: {events_of(json.dumps(line), 0)}")
+        with pytest.raises(PiquetError, match=r"."):
+            pytest.fail(f"{name}: {events_of(exported(game.name, lie), 0)}")
+    for truth in (("back", "3"), ("back", "0"), ("hint", ""), ("again", "")):
+        assert events_of(exported(game.name, [*happenings, truth]), 0)
+
+
+def exported(name: str, happenings: Iterable[tuple[str, str]], at: int = 5) -> str:
+    """A line as a program would write it that keeps to the checksums and to nothing else."""
+    events = chained(name, None, happenings, at)
+    told = [[event.happening, event.told, event.at] for event in events]
+    return json.dumps({"games": 1, "id": name, "events": told, "checksum": events[-1].checksum})
+
+
+def test_a_moment_is_a_number_although_its_checksum_is_right(home: Path) -> None:
+    keep_patience(7)
+    happenings = [(event.happening, event.told) for event in Store().games()[0].events]
+    name = Store().games()[0].name
+    for wrong in (True, -1, 10**15, 10**30):
+        with pytest.raises(PiquetError, match="an event of a game is"):
+            events_of(exported(name, happenings, wrong), 0)
+    assert events_of(exported(name, happenings, 0), 0)
+
+
+@pytest.mark.parametrize("added", ["", "-2", "-17", "-9999"])
+def test_the_name_of_a_game_of_the_same_deal(home: Path, added: str) -> None:
+    keep_patience(7)
+    [game] = Store().games()
+    happenings = [(event.happening, event.told) for event in game.events]
+    assert events_of(exported(f"{game.name}{added}", happenings), 0)
+
+
+@pytest.mark.parametrize(
+    "added", ["\x1b[2J", "\n", "0", "-", "-02", "-2-2", "-10000", "-٢", "\ud800"]
+)
+def test_a_name_that_only_begins_rightly(home: Path, added: str) -> None:
+    """What is printed of it could otherwise do anything to a terminal."""
+    keep_patience(7)
+    [game] = Store().games()
+    happenings = [(event.happening, event.told) for event in game.events]
+    with pytest.raises(PiquetError):
+        events_of(exported(f"{game.name}{added}", happenings), 0)
+
+
+STRANGE = {
+    "a game of a later program": [("begin", "whist 5")],
+    "a happening of a later program": [("begin", "patience patience:5"), ("bet", "7")],
+    "no number": [("begin", "patience patience:5"), ("back", "x")],
+}
+
+
+@pytest.mark.parametrize("how", STRANGE)
+def test_a_game_that_cannot_be_told_locks_nobody_out(home: Path, said: list[str], how: str) -> None:
+    """It is said, the other games are there and are taken, and its name stays its own."""
+    name = game_id(patience(2)[0].now.deal)
+    strange = chained(name, None, STRANGE[how], 5)
+    keep_patience(1)
+    rows.append(home / FILE, None, strange)
+    (home / "patience.txt").write_text(f"{patience(2)[3].record}\n", encoding="utf-8")
+    store = Store(said.append)
+    assert [game.name for game in store.games()][0] == f"{name}-2"
+    assert len(store.games()) == 2
+    assert not (home / "patience.txt").exists()
+    assert store.bring_in([events_of(str(patience(3)[3].record), 0)]) == 1
+    assert store.bring_in([events_of(str(patience(3)[3].record), 0)]) == 0
+    assert len(store.games()) == 3
+    assert len(said) == 1
+    assert f"the game {name} cannot be read" in said[0]
+    assert "fault of the program" not in said[0]
+    assert rows.all_events(home / FILE)[name] == strange
 
 
 def test_records_are_games_too(home: Path) -> None:

@@ -11,6 +11,7 @@ from piquet_app.store.keeper import Keeper
 from piquet_app.store.parties import PARTIE
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.store import Store
+from piquet_app.store.troubles import Damaged, PlayedElsewhere
 from piquet_app.store.verifying import check
 from tests.piquet_app.store.evenings import (
     fresh,
@@ -276,6 +277,23 @@ def test_a_game_that_cannot_be_kept_for_a_while(
     assert kept().sitting == at[-1]
     assert len(said) == 1
     assert "play goes on without" in said[0]
+
+
+@pytest.mark.parametrize("trouble", [Damaged, PlayedElsewhere])
+def test_what_is_said_is_no_fault_of_the_program(
+    trouble: type[Exception], said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = Keeper(PATIENCE, Store(said.append))
+
+    def refuse(*_of: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(Store, "back_up", refuse)
+    keeper.begin(fresh(5))
+    [notice] = said
+    assert "play goes on without" in notice
+    assert "fault of the program" not in notice
+    assert trouble.__name__ not in notice
 
 
 def test_a_game_is_replayed_by_the_rules_not_by_trust() -> None:
