@@ -85,7 +85,7 @@ class Seat(AppService):
         async with self._moving:
             if not self._is_left:
                 await self.start(_cells(size, "width", 80), _cells(size, "height", 24))
-            return not self._is_left
+            return self._process is not None
 
     async def _listen(self) -> None:
         async for message in self._socket:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from distributed import Client, Future
 from distributed.scheduler import KilledWorker
 
-from patience.guests import NoSuchPlayer, told
+from patience.guests import NoSuchPlayer
 from patience.workers import WorkerDied
 from piquet_app.cluster.scheduler import client_of, compiling
 from piquet_app.cluster.worker import played
@@ -121,9 +121,10 @@ def _result(client: Client, future: Future) -> tuple[Any, float]:
 
 
 def _expect_no_failure(future: Future) -> None:
-    """Raise `WrongInput` if a worker failed in a way that looks like silence or a lost scheduler."""
+    """Raise `WrongInput` if what looks like silence or a lost scheduler was raised by a worker."""
     failure = future.exception() if future.status == "error" else None
     if isinstance(failure, (OSError, CancelledError)):
+        reason = f"{type(failure).__name__}: {failure}"
         raise WrongInput(
-            "the workers of the cluster cannot play: {reason}", reason=told(failure)
+            "the workers of the cluster cannot play: {reason}", reason=reason
         ) from failure

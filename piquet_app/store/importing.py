@@ -20,6 +20,8 @@ from piquet_app.store.rows import insert
 from piquet_app.store.verifying import check
 from piquet_scoring import NotARecord
 
+_KNOWN: Final = frozenset(Happening)
+
 _NO_MOMENT_ANY_MORE: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp()) * 1000
 """Where dates end: in the year 9999 there are clocks already that show a year too many."""
 
@@ -108,7 +110,7 @@ def _is_utf_8(found: object) -> bool:
     """Whether the database can hold all texts: JSON may name one half of a character."""
     try:
         json.dumps(found, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
+    except (UnicodeEncodeError, RecursionError):
         return False
     return True
 
@@ -126,11 +128,11 @@ def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
 
 def _event(name: str, told_event: object) -> Event:
     match told_event:
-        case [str(happening), str(what), at] if happening in list(Happening) and _is_moment(at):
+        case [str(happening), str(what), int(at)] if happening in _KNOWN and _is_moment(at):
             return Event(name, 0, happening, what, at, "")
     raise NotARecord("an event of a game is [what happened, what it was, when]")
 
 
-def _is_moment(at: object) -> bool:
+def _is_moment(at: int) -> bool:
     """Whether it is a number of milliseconds that can be shown as a date; `true` is none."""
-    return type(at) is int and 0 <= at < _NO_MOMENT_ANY_MORE
+    return not isinstance(at, bool) and 0 <= at < _NO_MOMENT_ANY_MORE

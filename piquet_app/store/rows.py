@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from piquet_app.keeping.lock import locked
 from piquet_app.store.connection import reading, writing
 from piquet_app.store.events import Event, are_sound
+from piquet_app.store.files import LOCK
 from piquet_app.store.troubles import Damaged, PlayedElsewhere
 
 _COLUMNS: Final = "game, number, happening, told, at, checksum"
@@ -49,7 +51,8 @@ def append(file: Path, after: Event | None, events: Sequence[Event]) -> None:
     All of it is on the disk when it returns, or nothing is. Raises `PlayedElsewhere` where the
     game has other events, else as `writing` does.
     """
-    with writing(file) as database:
+    # A repair holds the same lock: what is written while it reads would be lost with the old file.
+    with locked(file.with_name(LOCK)), writing(file) as database:
         if _last(database, events[0].game) != after:
             raise PlayedElsewhere
         insert(database, events)

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from piquet_app.keeping.home import in_home
+from piquet_app.keeping.lock import locked
 from piquet_app.languages.words import _
 from piquet_app.store import rows
 from piquet_app.store.backup import back_up
 from piquet_app.store.connection import newer, version, writing
 from piquet_app.store.damage_words import damage_in_words
 from piquet_app.store.events import Event
-from piquet_app.store.files import BACKUP, FILE
+from piquet_app.store.files import BACKUP, FILE, LOCK
 from piquet_app.store.finding import ended, found
 from piquet_app.store.games import Game, told
 from piquet_app.store.importing import bring_in
@@ -84,7 +85,7 @@ class Store:
     def bring_in(self, games: Iterable[Sequence[Event]]) -> int:
         """Take some games from elsewhere; how many were new. Raises OSError and `Newer`."""
         self.games()
-        with writing(self.file) as database:
+        with locked(self.file.with_name(LOCK)), writing(self.file) as database:
             stored = rows.every_event(database)
             return sum(bring_in(database, events, stored) for events in games)
 

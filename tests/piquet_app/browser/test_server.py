@@ -196,7 +196,7 @@ def test_in_a_second_window_before_the_first_is_open(monkeypatch: pytest.MonkeyP
                     await asyncio.sleep(0.01)
             on_the_way[1].set()
             await asyncio.wait(windows, return_when=asyncio.FIRST_COMPLETED, timeout=60)
-            [second] = (await window for window in windows if window.done())
+            [second] = [await window for window in windows if window.done()]
             await heard(second)
             on_the_way[0].set()
             for window in windows:
@@ -231,21 +231,22 @@ def test_a_program_that_is_just_being_started_ends_when_the_seat_is_left(
                     await asyncio.sleep(0.01)
             second = await anna.sit_down()
             pid = (await heard(second))["pid"]
-            assert await closed(first)
             assert starting[-1] == pid
             assert not is_alive(starting[0])
+            assert (await heard(first))["pid"] == starting[0]
+            assert await closed(first)
 
     asyncio.run(play())
 
 
 def test_nobody_waits_while_another_stands_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat, "_TIME_TO_LEAVE", 5.0)
+    monkeypatch.setattr(seat, "_TIME_TO_LEAVE", 1.5)
 
     async def play() -> None:
         async with house() as visitor:
             anna, boris = await visitor(), await visitor()
             table = await anna.table()
-            await heard(table)
+            pid = (await heard(table))["pid"]
             await table.send_json(["stdin", "stubborn"])
             await heard(table)
             again = asyncio.create_task(anna.sit_down())
@@ -254,7 +255,9 @@ def test_nobody_waits_while_another_stands_up(monkeypatch: pytest.MonkeyPatch) -
             await heard(await boris.table())
             assert not again.done()
             assert not third.done()
-            await asyncio.gather(again, third)
+            assert await closed(await again)
+            await heard(await third)
+            assert not is_alive(pid)
 
     asyncio.run(play())
 

@@ -4,13 +4,15 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from patience.record import game_id
+from piquet_app.keeping.lock import locked
 from piquet_app.store import backup
 from piquet_app.store.events import Event
-from piquet_app.store.files import BACKUP, FILE
+from piquet_app.store.files import BACKUP, FILE, LOCK
 from piquet_app.store.keeper import Keeper
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.salvage import salvage
@@ -279,6 +281,23 @@ def test_damage_while_a_game_is_played(home: Path, said: list[str]) -> None:
     [game] = Store(pytest.fail).games()
     assert game.sitting == at[2]
     assert len(said) == 1
+
+
+def test_a_choice_waits_for_a_repair_at_another_terminal(home: Path) -> None:
+    """What is written while the file is replaced would go with the old one."""
+    keeper = Keeper(PATIENCE, Store(lambda _notice: None))
+    at = patience(5)
+    keeper.begin(at[0])
+    content = (home / FILE).read_bytes()
+    choosing = Thread(target=keeper.keep, args=(at[1],))
+    with locked(home / LOCK):
+        choosing.start()
+        choosing.join(0.3)
+        assert choosing.is_alive()
+        assert (home / FILE).read_bytes() == content
+    choosing.join()
+    [game] = Store(pytest.fail).games()
+    assert game.sitting == at[1]
 
 
 def test_damage_that_cannot_be_repaired_now(

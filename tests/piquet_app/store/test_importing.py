@@ -137,7 +137,7 @@ def test_what_breaks_a_rule_is_no_game_although_its_checksum_is_right(home: Path
         "a number with a nought before it": [*happenings, ("back", "01")],
         "a number in other digits": [*happenings, ("back", "١")],
         "a number counted from the end": [*happenings, ("back", "-1")],
-        "more steps than there are": [*happenings, ("back", "4")],
+        "more steps than there are": [*happenings, ("back", str(len(game.steps) + 1))],
         "a hint with words": [*happenings, ("hint", "\x1b[2J")],
         "a restart with words": [*happenings, ("again", "now")],
         "half a character": [*happenings, ("hint", "\udcff")],
@@ -145,7 +145,7 @@ def test_what_breaks_a_rule_is_no_game_although_its_checksum_is_right(home: Path
     for name, lie in lies.items():
         with pytest.raises(PiquetError, match=r"."):
             pytest.fail(f"{name}: {events_of(exported(game.name, lie), 0)}")
-    for truth in (("back", "3"), ("back", "0"), ("hint", ""), ("again", "")):
+    for truth in (("back", str(len(game.steps))), ("hint", "")):
         assert events_of(exported(game.name, [*happenings, truth]), 0)
 
 
@@ -202,7 +202,7 @@ def test_a_game_that_cannot_be_told_locks_nobody_out(home: Path, said: list[str]
     rows.append(home / FILE, None, strange)
     (home / "patience.txt").write_text(f"{patience(2)[3].record}\n", encoding="utf-8")
     store = Store(said.append)
-    assert [game.name for game in store.games()][0] == f"{name}-2"
+    assert store.games()[0].name == f"{name}-2"
     assert len(store.games()) == 2
     assert not (home / "patience.txt").exists()
     assert store.bring_in([events_of(str(patience(3)[3].record), 0)]) == 1
