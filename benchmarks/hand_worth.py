@@ -5,12 +5,15 @@ in two ways, drawn by lot from the better ones by what is known already, plays b
 world (`piquet.opponent.trying`), and lays what one brought more than the other to the parts of
 both hands by least squares. So it may be run again upon its own result. The worth of each suit as
 it is held leans on simpler features, as far as pairs do not tell otherwise: its cards by rank, its
-length, its run, and the tricks that it wins by itself.
+length, its run, and the tricks that it wins by itself. `python -m benchmarks.hand_worth doubt`
+tells how far the expectation by the table is off (`piquet.opponent.exchanging.DOUBT`).
 """
 
 import json
 import sys
 from collections.abc import Iterator
+from math import sqrt
+from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -29,6 +32,7 @@ from piquet.opponent.exchange_kernel import (
     parts_of,
     thrown_by,
 )
+from piquet.opponent.expected_worth import best_expected
 from piquet.opponent.hand_worth import count_of, hand_worth
 from piquet.opponent.standpoint import Standpoint
 from piquet.opponent.suit_tables import (
@@ -42,7 +46,7 @@ from piquet.opponent.suit_tables import (
     suits_of,
     tricks_by_number,
 )
-from piquet.opponent.trying import meetings, points_of
+from piquet.opponent.trying import meetings, points_of, tried
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet_scoring import HAND_SIZE, PACK, Stream
@@ -190,8 +194,29 @@ def written(parts: dict[str, dict[str, list[list[float]]]]) -> str:
     return "{\n" + ",\n".join(seats) + "\n}"
 
 
+def doubt(seat: Seat) -> float:
+    """How far what is expected of one of the best exchanges is off, as a standard deviation.
+
+    What came beside what was expected varies by that and by the luck of the worlds.
+    """
+    found = list[float]()
+    for number in range(40):
+        chance = Stream.keyed(99, number, seat)
+        at = _by_lot(seat, chance)
+        best = best_expected(at, 8)
+        rows = tried(at, RUBICON, [each.exchange for each in best], chance, 300)
+        beside = rows - rows.mean(axis=1, keepdims=True)
+        worths = np.array([each.worth for each in best])
+        off = beside.mean(axis=0) - (worths - worths.mean())
+        found.append(float((off**2).mean() - beside.var(axis=0, ddof=1).mean() / len(rows)))
+    return sqrt(max(fmean(found), 0.0))
+
+
 def main(arguments: list[str]) -> None:
-    """Measure, and print the file."""
+    """Measure, and print the file; or how far it is off."""
+    if arguments == ["doubt"]:
+        print({seat.word: round(doubt(seat), 2) for seat in Seat})
+        return
     number, seed = (int(each) for each in (*arguments, "1")[:2])
     print(written({seat.word: fitted(list(pairs(seat, number, seed))) for seat in Seat}))
 

@@ -15,13 +15,10 @@ from typing import Final
 
 from piquet.action_record import action_of, action_record
 from piquet.actions import Action
-from piquet.deal import Deal, dealt
-from piquet.game import apply, start
+from piquet.deal import Deal
 from piquet.partie import Player
-from piquet.record import script_of
+from piquet.record import acted
 from piquet.record_fields import Json, read_json
-from piquet.recorded import record_of
-from piquet.script import next_action
 from piquet.sitting import Sitting, Terms, act, choose_dealer, deal_next, sit_down
 from piquet_scoring import NotARecord, PiquetError
 
@@ -68,12 +65,7 @@ def _deal_steps(deal: Deal) -> tuple[str, ...]:
 
 def actions_of(deal: Deal) -> tuple[Action, ...]:
     """What was done in a deal, in order; what left no choice is not among it."""
-    script = script_of(record_of(deal))
-    now, actions = start(dealt(deal.rules, *deal.dealt, deal.stock)), list[Action]()
-    while (action := next_action(now, script)) is not None:
-        actions.append(action)
-        now = apply(now, action)
-    return tuple(actions)
+    return tuple(action for _, action in acted(deal))
 
 
 def _stepped(sitting: Sitting, step: str) -> Sitting:

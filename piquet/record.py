@@ -16,9 +16,10 @@ not: `carte_blanche` (who showed it), `late_blanche`, `peeked` and `turned_up` (
 (a phase by its name).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from piquet.actions import Action
 from piquet.calling import CONTESTS
 from piquet.contest import Calls, Cards, Category
 from piquet.deal import Deal, Pair, Phase, dealt
@@ -35,6 +36,7 @@ from piquet.record_fields import (
     seats_at,
     stop_at,
 )
+from piquet.recorded import record_of
 from piquet.rules import RUBICON, BlancheClaim, LeavingsTurned, Rules, rule_book
 from piquet.script import Script, calls_of, next_action
 from piquet.seats import Seat
@@ -127,6 +129,15 @@ def read_deal(text: str, rules: Rules | None = None) -> Deal:
 def deal_of(record: Json, rules: Rules | None = None) -> Deal:
     """The deal of a record that was read already; raises as `read_deal` does."""
     return moments_of(record, rules)[-1]
+
+
+def acted(deal: Deal) -> Iterator[tuple[Deal, Action]]:
+    """Each moment of a deal at which something was done that was not done by itself, and what."""
+    script = script_of(record_of(deal))
+    now = start(dealt(deal.rules, *deal.dealt, deal.stock))
+    while (action := next_action(now, script)) is not None:
+        yield now, action
+        now = apply(now, action)
 
 
 def moments_of(record: Json, rules: Rules | None = None) -> tuple[Deal, ...]:

@@ -8,15 +8,19 @@ from math import comb
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from piquet.opponent.hand_worth import HandWorth
-from piquet.opponent.position_kernel import CARDS, RANKS, Integers, number_of
-from piquet.opponent.suit_tables import DIGIT, HIGH_RANKS, packed_ranks
+from piquet.opponent.position_kernel import CARDS, RANKS, Integers, Reals, number_of
+from piquet.opponent.suit_tables import (
+    ALL_RANKS,
+    DIGIT,
+    DIGIT_MASK,
+    HIGH_RANKS,
+    packed_ranks,
+)
 from piquet_scoring import HAND_SIZE, SUITS
 from piquet_scoring.compiled import compiled_lean
 
-Reals: TypeAlias = npt.NDArray[np.float64]
 Asked: TypeAlias = tuple[int, int, int, int, int]
 """The dealt cards, the drawable, the least and the most that may be thrown, how many drawable."""
 
@@ -54,10 +58,8 @@ FIRST: Final = np.array([*(map(int.bit_count, _NUMBERS)), MOST + 1], np.int64).s
 
 _THROWN: Final = np.array([pattern.bit_count() for pattern in _NUMBERS], np.int64)
 _ALL: Final = (1 << HAND_SIZE) - 1
-_SUIT_OF_ONES: Final = (1 << RANKS) - 1
 _LENGTHS: Final = np.array([suit.bit_count() for suit in range(1 << RANKS)], np.int64)
 _RANKS_OF: Final = np.array(packed_ranks(), np.int64)
-_DIGIT_MASK: Final = (1 << DIGIT) - 1
 _CHOICES: Final = np.array(
     [[comb(of, some) for some in range(CARDS + 1)] for of in range(CARDS + 1)], np.float64
 )
@@ -108,7 +110,7 @@ def thrown_by(pattern: int, dealt: int) -> int:
 
 @compiled_lean
 def _suit(cards: int, place: int) -> int:
-    return cards >> place * RANKS & _SUIT_OF_ONES
+    return cards >> place * RANKS & ALL_RANKS
 
 
 @compiled_lean
@@ -190,7 +192,7 @@ def _work_out_sets(asked: Asked, parts: Parts, room: Room) -> None:
         packed += _RANKS_OF[_suit(drawable, place)]
     for drawn in range(least, most + 1):
         for rank in range(len(HIGH_RANKS)):
-            out = packed >> DIGIT * rank & _DIGIT_MASK
+            out = packed >> DIGIT * rank & DIGIT_MASK
             for kept in range(len(SUITS) + 1):
                 worth = _expected_set(kept, out, drawn, cards, parts.sets[rank])
                 room.sets[drawn, rank, kept] = worth
@@ -208,7 +210,7 @@ def _worth(number: int, asked: Asked, parts: Parts, room: Room) -> float:
         packed += room.ranks[place, choice]
         lengths = lengths * _BASE + _LENGTHS[choice]
     for rank in range(len(HIGH_RANKS)):
-        worth += room.sets[drawn, rank, packed >> DIGIT * rank & _DIGIT_MASK]
+        worth += room.sets[drawn, rank, packed >> DIGIT * rank & DIGIT_MASK]
     if np.isnan(room.longest[drawn, lengths]):
         longest = _expected_longest(lengths, asked[1], drawn, asked[4], parts.longest)
         room.longest[drawn, lengths] = longest

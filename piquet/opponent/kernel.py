@@ -4,24 +4,20 @@ Hands are masks, bit `card.index`; positions, tricks and the search stand in ker
 """
 
 from math import gcd
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from piquet.opponent.endgame import Solved
 from piquet.opponent.ending import Ending
 from piquet.opponent.outlook_kernel import CASHED, outlook_table
 from piquet.opponent.owners import BITS
-from piquet.opponent.position_kernel import RANKS, Integers, position_of, run_of, suits_of
+from piquet.opponent.position_kernel import RANKS, Integers, Reals, position_of, run_of, suits_of
 from piquet.opponent.search_kernel import Moment, Tables, settled, settled_position, tables_for
 from piquet.opponent.stakes import POINTS, Stakes, valued
 from piquet.opponent.trick_kernel import NONE, OUTCOMES, outcome, replies
 from piquet.seats import Seat
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.kernel import mask_of
-
-Reals: TypeAlias = npt.NDArray[np.float64]
 
 
 @compiled_lean

@@ -7,16 +7,16 @@ exchange comes to between players of whom neither sees through the cards.
 """
 
 from math import exp
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from piquet.deal import TRICKS
 from piquet.opponent.kernel import worths_of_cards
 from piquet.opponent.outlook_kernel import CASHED
-from piquet.opponent.position_kernel import CARDS, RANKS, Integers, number_of
+from piquet.opponent.position_kernel import CARDS, RANKS, Integers, Reals, number_of
 from piquet.opponent.search_kernel import Moment, Tables, tables_for
+from piquet.opponent.suit_tables import ALL_RANKS
 from piquet.opponent.throws import RELUCTANCE
 from piquet.opponent.trick_kernel import NONE
 from piquet.seats import Seat
@@ -31,7 +31,6 @@ DEAL: Final = 9
 the other's hand in it; what each has shown, all as masks; and what each has reckoned. At last how
 many points elder needs for a pique, 0 if none can come any more."""
 
-Reals: TypeAlias = npt.NDArray[np.float64]
 
 _HAND, _UNSEEN, _KNOWN, _MISSING = range(4)
 """What a player has before him: his hand, what he has not seen, and of the other's hand what he
@@ -39,7 +38,6 @@ knows of it and what is not in it."""
 
 _CARDS, _WORTHS, _SUMS = range(3)
 
-_SUIT_OF_ONES: Final = (1 << RANKS) - 1
 _ODDS: Final = np.array(
     [[exp(-RELUCTANCE[seat].rank[card.index % RANKS]) for card in PACK] for seat in Seat]
 )
@@ -51,7 +49,7 @@ def _open(hand: int, led: int) -> int:
     """Which cards of a hand may be played."""
     if led == NONE:
         return hand
-    following = hand & _SUIT_OF_ONES << led // RANKS * RANKS
+    following = hand & ALL_RANKS << led // RANKS * RANKS
     return following or hand
 
 
@@ -162,7 +160,7 @@ def _trick(
         card = _choice(seat, led, now, sides, worlds, step, tables, scratch, lots)
         _put(card, seat, sides)
     if led // RANKS != card // RANKS:
-        sides[leader, _MISSING] |= _SUIT_OF_ONES << led // RANKS * RANKS
+        sides[leader, _MISSING] |= ALL_RANKS << led // RANKS * RANKS
         return leader
     return leader if led > card else 1 - leader
 

@@ -13,6 +13,7 @@ from piquet_scoring import PACK, SUITS, Rank
 from piquet_scoring.compiled import compiled_lean
 
 Integers: TypeAlias = npt.NDArray[np.int64]
+Reals: TypeAlias = npt.NDArray[np.float64]
 
 RANKS: Final = len(Rank)
 CARDS: Final = len(PACK)

@@ -9,7 +9,9 @@ import numpy as np
 
 from piquet.opponent.position_kernel import RANKS, Integers
 from piquet.opponent.suit_tables import (
+    ALL_RANKS,
     DIGIT,
+    DIGIT_MASK,
     HIGH_RANKS,
     cards_of,
     packed_ranks,
@@ -23,7 +25,6 @@ from piquet_scoring.combinations import TIERCE, TRIO, pips_of
 from piquet_scoring.compiled import compiled_lean
 from piquet_scoring.score import QUINT, REPIQUE
 
-_SUIT_OF_ONES: Final = (1 << RANKS) - 1
 _BYTES: Final = range(1 << RANKS)
 _PIPS: Final = 1 << 8
 """Above all pips of a suit."""
@@ -61,7 +62,6 @@ _WORTHS: Final = np.array(
 
 _PACKED: Final = np.array(packed_ranks())
 _SETS: Final = np.array(set_scores())
-_DIGIT_MASK: Final = (1 << DIGIT) - 1
 _OF_RANK: Final = np.array(
     [
         sum(1 << place * RANKS + rank - Rank.SEVEN for place in range(len(SUITS)))
@@ -103,7 +103,7 @@ def _call(hand: int, rules: int, called: Integers) -> None:
     called[:] = 0
     packed, longest = 0, -1
     for place in range(len(SUITS)):
-        suit = hand >> place * RANKS & _SUIT_OF_ONES
+        suit = hand >> place * RANKS & ALL_RANKS
         run = _RUNS[suit]
         is_best = _POINTS[suit] > called[0, _BEST]
         if rules & WITH_POINT and _POINTS[suit] == called[0, _BEST] and run > longest:
@@ -119,7 +119,7 @@ def _call(hand: int, rules: int, called: Integers) -> None:
         called[1, _CARDS] |= _IN_RUNS[suit] << place * RANKS
         packed += _PACKED[suit]
     for rank in range(len(HIGH_RANKS)):
-        number = packed >> DIGIT * rank & _DIGIT_MASK
+        number = packed >> DIGIT * rank & DIGIT_MASK
         if number >= TRIO:
             called[2, _BEST] = max(called[2, _BEST], number << DIGIT | rank)
             called[2, _WORTH] += _SETS[number]
@@ -131,7 +131,7 @@ def _runs_with_point(hand: int, point: int, good: bool, equal: bool) -> int:
     """What runs count where the point decides: `score.counts_with_point`."""
     worth = 0
     for place in range(len(SUITS)):
-        kinds = _WORTHS[hand >> place * RANKS & _SUIT_OF_ONES]
+        kinds = _WORTHS[hand >> place * RANKS & ALL_RANKS]
         worth += kinds[_TIERCES] * (good or equal) + kinds[_QUARTS] * good
         worth += kinds[_LONGER] * (good and place == point)
     return worth

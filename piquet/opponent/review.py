@@ -8,14 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from piquet.actions import Action
-from piquet.deal import Deal, Phase, dealt
+from piquet.deal import Deal, Phase
 from piquet.families import only
-from piquet.game import apply, legal_actions, start
+from piquet.game import legal_actions
 from piquet.opponent.advice import Choice, Measure, chance_of, judged
 from piquet.partie import Partie
-from piquet.record import script_of
-from piquet.recorded import record_of
-from piquet.script import next_action
+from piquet.record import acted
 from piquet.seats import Seat
 from piquet.view import View, view_of
 
@@ -98,12 +96,7 @@ def review(
 
 def decisions(deal: Deal) -> Iterator[tuple[Deal, Action]]:
     """Each moment of a deal at which its player had a choice, and what he chose."""
-    script = script_of(record_of(deal))
-    now = start(dealt(deal.rules, *deal.dealt, deal.stock))
-    while (action := next_action(now, script)) is not None:
-        if only(legal_actions(now)) is None:
-            yield now, action
-        now = apply(now, action)
+    return ((now, action) for now, action in acted(deal) if only(legal_actions(now)) is None)
 
 
 def _decision(view: View, action: Action) -> Decision:

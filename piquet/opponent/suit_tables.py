@@ -23,6 +23,8 @@ HIGH_RANKS: Final = tuple(rank for rank in Rank if rank.is_high)
 DIGIT: Final = 3
 """How many bits the number of cards of one rank takes, where those of all ranks are one number."""
 
+DIGIT_MASK: Final = (1 << DIGIT) - 1
+
 
 _HIGH_PLACES: Final = range(len(HIGH_RANKS))
 
@@ -111,7 +113,7 @@ def digit(packed: int, place: int) -> int:
     >>> digit(0b001_000_010, 2)
     1
     """
-    return packed >> DIGIT * place & (1 << DIGIT) - 1
+    return packed >> DIGIT * place & DIGIT_MASK
 
 
 def most_of_each(packed: Collection[int]) -> int:

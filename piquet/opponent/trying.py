@@ -12,12 +12,12 @@ import numpy as np
 
 from piquet.actions import Exchange
 from piquet.deal import TRICKS
-from piquet.opponent.exchange_kernel import Reals, new_room, parts_of
+from piquet.opponent.exchange_kernel import new_room, parts_of
 from piquet.opponent.hand_worth import hand_worth
 from piquet.opponent.meeting_kernel import At, meet
 from piquet.opponent.outlook_kernel import outlook_table
 from piquet.opponent.playout_kernel import DEAL, NEEDED, RECKONED_BY_ELDER, play_out
-from piquet.opponent.position_kernel import Integers
+from piquet.opponent.position_kernel import Integers, Reals
 from piquet.opponent.reckoning_kernel import rules_of
 from piquet.opponent.stakes import POINTS, Stakes
 from piquet.opponent.standpoint import Standpoint
