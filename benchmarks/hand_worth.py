@@ -87,7 +87,7 @@ def pairs(seat: Seat, number: int, seed: int) -> Iterator[Pair]:
         at = _by_lot(seat, chance)
         both = _two_exchanges(at, chance, parts, room)
         deals = meetings(at, RUBICON, both, [chance.next_64()])
-        first, second = points_of(deals, [chance.next_64()] * 2)
+        first, second = points_of(deals, RUBICON, [chance.next_64()] * 2)
         hands = int(deals[0, seat]), int(deals[1, seat])
         drawn = len(both[0].cards), len(both[1].cards)
         yield Pair(hands, drawn, first - second if seat is Seat.ELDER else second - first)

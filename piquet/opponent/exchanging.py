@@ -6,7 +6,7 @@ weighed by how exactly each is known. The best of a round are tried in further w
 last doubt is between few. Where nothing is compiled the expectation decides.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev, variance
@@ -32,12 +32,19 @@ class Round(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How much is looked at for an exchange: from round to round fewer, in more worlds."""
+    """How much is looked at for an exchange: from round to round fewer, in more worlds.
 
-    rounds: tuple[Round, ...] = (Round(8, 40), Round(4, 60), Round(3, 120))
+    `lead`: whom the best leads by so many standard errors is tried no further.
+    """
+
+    rounds: tuple[Round, ...] = (Round(8, 32), Round(4, 48), Round(3, 100))
+    lead: float = 1e9
 
 
 CARE: Final = Care()
+
+AT_PLAY: Final = Care(lead=3.0)
+"""Who plays has to choose, and need not tell by how much his choice is better."""
 
 DOUBT: Final = {Seat.ELDER: 1.7, Seat.YOUNGER: 1.3}
 """How far what is expected of one of the best exchanges is off in points, as a standard deviation:
@@ -61,7 +68,7 @@ class Tried:
         return fmean(self.points)
 
 
-def exchange(view: View, chance: Stream, care: Care = CARE, stakes: Stakes = POINTS) -> Exchange:
+def exchange(view: View, chance: Stream, care: Care = AT_PLAY, stakes: Stakes = POINTS) -> Exchange:
     """The exchange to make; the player must be about to exchange."""
     at = standpoint(view)
     listed = best_expected(at, care.rounds[0].exchanges)
@@ -94,19 +101,29 @@ def compared(
     kept = [Tried(each.exchange, each.worth) for each in dict.fromkeys((*exchanges, *also))]
     for number, each in enumerate(care.rounds):
         if number:
+            kept = _those_that_go_on(kept, each.exchanges, care.lead, others)
+        if len(kept) > 1 or not number:
+            some = [one.exchange for one in kept]
+            rows = tried(at, rules, some, chance, each.worlds, stakes)
             kept = [
-                one
-                for place, one in enumerate(kept)
-                if place < each.exchanges or one.exchange in others
+                Tried(one.exchange, one.expected, (*one.points, *more))
+                for one, more in zip(kept, rows.T.tolist(), strict=True)
             ]
-        some = [one.exchange for one in kept]
-        rows = tried(at, rules, some, chance, each.worlds, stakes)
-        kept = [
-            Tried(one.exchange, one.expected, (*one.points, *more))
-            for one, more in zip(kept, rows.T.tolist(), strict=True)
-        ]
-        kept = best_first(kept, DOUBT[at.seat])
+            kept = best_first(kept, DOUBT[at.seat])
     return kept
+
+
+def _those_that_go_on(
+    kept: Sequence[Tried], number: int, lead: float, others: Container[Exchange]
+) -> list[Tried]:
+    """The first so many, but for those whom the very first leads by too much; and all others."""
+    gains = [difference(kept[0], one) for one in kept]
+    return [
+        one
+        for place, (one, gain) in enumerate(zip(kept, gains, strict=True))
+        if one.exchange in others
+        or (place < number and (place == 0 or gain.points <= lead * gain.error))
+    ]
 
 
 def best_first(some: Sequence[Tried], doubt: float) -> list[Tried]:

@@ -11,14 +11,13 @@ import numpy as np
 from piquet.deal import STOCK_SIZE
 from piquet.opponent.exchange_kernel import MOST, Parts, Room, best_thrown
 from piquet.opponent.playout_kernel import (
-    ELDER_SHOWED,
     ELDERS,
     NEEDED,
     RECKONED_BY_ELDER,
     UNSEEN_BY_ELDER,
 )
 from piquet.opponent.position_kernel import CARDS, Integers, number_of
-from piquet.opponent.reckoning_kernel import CALLED, SHOWN, TO_PIQUE, TOLD, reckon
+from piquet.opponent.reckoning_kernel import CALLED, TO_PIQUE, TOLD, reckon
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.stream_kernel import Lots, below
 
@@ -66,7 +65,6 @@ def _write(hands: Integers, seen: Integers, rules: int, room: Called, deal: Inte
     for seat in range(2):
         deal[ELDERS + seat] = hands[seat]
         deal[UNSEEN_BY_ELDER + seat] = _PACK & ~seen[seat]
-        deal[ELDER_SHOWED + seat] = told[SHOWN + seat]
         deal[RECKONED_BY_ELDER + seat] = told[seat]
     deal[NEEDED] = told[TO_PIQUE]
 

@@ -1,47 +1,52 @@
 """Deals played out between two players who each see only their own cards.
 
 A card is chosen as `playing` has it, by exact solutions in hands that the other may hold, but in a
-few of them: what he has shown he holds, and what he threw he threw by the odds of its rank
-(`throws`). So a deal takes less than a thousandth of a second, and thousands of them tell what an
-exchange comes to between players of whom neither sees through the cards.
+few of them, drawn by what he said (`hearing_kernel`). So a deal takes about a thousandth of a
+second, and thousands of them tell what an exchange comes to between players of whom neither sees
+through the cards.
 """
 
-from math import exp
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from piquet.deal import TRICKS
+from piquet.opponent.hearing_kernel import HEARD, NAMED, Room, guess, hear, new_room
 from piquet.opponent.kernel import worths_of_cards
 from piquet.opponent.outlook_kernel import CASHED
-from piquet.opponent.position_kernel import CARDS, RANKS, Integers, Reals, number_of
+from piquet.opponent.position_kernel import CARDS, RANKS, Integers, Reals
+from piquet.opponent.reckoning_kernel import CALLED, call
 from piquet.opponent.search_kernel import Moment, Tables, tables_for
 from piquet.opponent.suit_tables import ALL_RANKS
-from piquet.opponent.throws import RELUCTANCE
 from piquet.opponent.trick_kernel import NONE
-from piquet.seats import Seat
-from piquet_scoring import PACK
 from piquet_scoring.compiled import compiled, compiled_lean
-from piquet_scoring.stream_kernel import Lots, share
+from piquet_scoring.stream_kernel import Lots
 
-ELDERS, UNSEEN_BY_ELDER, ELDER_SHOWED, RECKONED_BY_ELDER = range(0, 8, 2)
-NEEDED: Final = 8
-DEAL: Final = 9
-"""A deal when play begins, elder's first and younger's behind it: hands; what each has not seen,
-the other's hand in it; what each has shown, all as masks; and what each has reckoned. At last how
-many points elder needs for a pique, 0 if none can come any more."""
+ELDERS, UNSEEN_BY_ELDER, RECKONED_BY_ELDER = range(0, 6, 2)
+NEEDED: Final = 6
+DEAL: Final = 7
+"""A deal when play begins, elder's first and younger's behind it: hands, and what each has not
+seen, the other's hand in it, as masks; and what each has reckoned. At last how many points elder
+needs for a pique, 0 if none can come any more."""
 
 
-_HAND, _UNSEEN, _KNOWN, _MISSING = range(4)
-"""What a player has before him: his hand, what he has not seen, and of the other's hand what he
-knows of it and what is not in it."""
+_HAND, _PLAYED, _UNSEEN, _MISSING = range(4)
+"""Of a player: his hand, what he has played, what he has not seen, and what of it the other does
+not hold."""
 
-_CARDS, _WORTHS, _SUMS = range(3)
+_CARDS, _WORTHS = range(2)
+_BEFORE_COUNTING: Final = 2
 
-_ODDS: Final = np.array(
-    [[exp(-RELUCTANCE[seat].rank[card.index % RANKS]) for card in PACK] for seat in Seat]
-)
-"""The odds of each card to be thrown, by who threw it."""
+Said: TypeAlias = tuple[int, Integers, Integers, Room]
+"""The rules as `rules_of` has them, what both called, what each has heard of the other, and room to
+listen in. Behind the two stands what elder hears before he leads: younger counts after that."""
+
+Means: TypeAlias = tuple[Integers, int, Tables]
+"""In how many hands each tries a card, the least difference of worths that can be, and the tables
+of the search."""
+
+Scratch: TypeAlias = tuple[Integers, Reals]
+"""Room for cards and what they are worth in a hand, and for the sums of it."""
 
 
 @compiled_lean
@@ -65,30 +70,15 @@ def _listed(cards: int, row: Integers) -> int:
 
 
 @compiled_lean
-def _lot(cards: int, odds: Reals, lots: Lots) -> int:
-    """One card of a mask, by lot and odds."""
-    total = 0.0
-    for card in range(CARDS):
-        if cards >> card & 1:
-            total += odds[card]
-    lots[0], part = share(lots[0])
-    mark, drawn = part * total, NONE
-    for card in range(CARDS):
-        if cards >> card & 1:
-            drawn = card
-            mark -= odds[card]
-            if mark < 0:
-                break
-    return drawn
-
-
-@compiled_lean
-def _hand_by_lot(side: Integers, size: int, odds: Reals, lots: Lots) -> int:
-    """A hand of so many cards that the other may hold."""
-    free = side[_UNSEEN] & ~(side[_KNOWN] | side[_MISSING])
-    for _ in range(number_of(free) + number_of(side[_KNOWN]) - size):
-        free &= ~(1 << _lot(free, odds, lots))
-    return side[_KNOWN] | free
+def _believed(seat: int, left: int, sides: Integers, said: Said, lots: Lots) -> int:
+    """What the other may have in hand, by lot."""
+    rules, called, heard, room = said
+    played, free = sides[1 - seat, _PLAYED], sides[seat, _UNSEEN] & ~sides[seat, _MISSING]
+    what, start = heard[seat], 0
+    if seat == 0 and left == TRICKS:
+        what, start = heard[_BEFORE_COUNTING], NAMED
+    listener = 1 - seat, rules, called[seat], what, start
+    return guess(listener, played, free, room, lots) & ~played
 
 
 @compiled_lean
@@ -97,32 +87,33 @@ def _choice(
     led: int,
     now: Moment,
     sides: Integers,
-    worlds: int,
-    step: int,
-    tables: Tables,
-    scratch: Integers,
+    said: Said,
+    means: Means,
+    scratch: Scratch,
     lots: Lots,
 ) -> int:
     """The card that a player leads or follows with."""
-    hand, size = sides[seat, _HAND], number_of(sides[1 - seat, _HAND])
-    cards = scratch[_CARDS, : _listed(_open(hand, led), scratch[_CARDS])]
+    (worlds, step, tables), (row, sums) = means, scratch
+    hand = sides[seat, _HAND]
+    cards = row[_CARDS, : _listed(_open(hand, led), row[_CARDS])]
     if len(cards) == 1:
         return cards[0]
-    scratch[_SUMS] = 0
-    guess = tables[0][now][CASHED]
-    for _ in range(worlds):
-        other = _hand_by_lot(sides[seat], size, _ODDS[1 - seat], lots)
+    sums[:] = 0
+    worth = tables[0][now][CASHED]
+    for _ in range(worlds[seat]):
+        other = _believed(seat, now[0], sides, said, lots)
         elders, youngers = (other, hand) if seat else (hand, other)
-        guess = worths_of_cards(
-            elders, youngers, cards, led, now, guess, step, tables, scratch[_WORTHS]
+        worth = worths_of_cards(
+            elders, youngers, cards, led, now, worth, step, tables, row[_WORTHS]
         )
         for place in range(len(cards)):
-            scratch[_SUMS, place] += scratch[_WORTHS, place]
-    return _best(cards, scratch[_SUMS], seat)
+            # Units are so small that whole numbers have no room for the sum of many worlds.
+            sums[place] += row[_WORTHS, place]
+    return _best(cards, sums, seat)
 
 
 @compiled_lean
-def _best(cards: Integers, sums: Integers, seat: int) -> int:
+def _best(cards: Integers, sums: Reals, seat: int) -> int:
     """The card that is worth most to a player, of equal ones the lowest."""
     best = 0
     for place in range(1, len(cards)):
@@ -136,28 +127,21 @@ def _best(cards: Integers, sums: Integers, seat: int) -> int:
 @compiled_lean
 def _put(card: int, seat: int, sides: Integers) -> None:
     """A player plays a card, and the other sees it."""
-    away = ~(1 << card)
-    sides[seat, _HAND] &= away
-    sides[1 - seat, _UNSEEN] &= away
-    sides[1 - seat, _KNOWN] &= away
+    sides[seat, _HAND] ^= 1 << card
+    sides[seat, _PLAYED] |= 1 << card
+    sides[1 - seat, _UNSEEN] &= ~(1 << card)
 
 
 @compiled_lean
 def _trick(
-    now: Moment,
-    sides: Integers,
-    worlds: int,
-    step: int,
-    tables: Tables,
-    scratch: Integers,
-    lots: Lots,
+    now: Moment, sides: Integers, said: Said, means: Means, scratch: Scratch, lots: Lots
 ) -> int:
     """Play a trick; who wins it."""
     leader, led, card = now[2], NONE, NONE
     for turn in range(2):
         seat = 1 - leader if turn else leader
         led = card
-        card = _choice(seat, led, now, sides, worlds, step, tables, scratch, lots)
+        card = _choice(seat, led, now, sides, said, means, scratch, lots)
         _put(card, seat, sides)
     if led // RANKS != card // RANKS:
         sides[leader, _MISSING] |= ALL_RANKS << led // RANKS * RANKS
@@ -166,13 +150,18 @@ def _trick(
 
 
 @compiled_lean
-def _seat(deal: Integers, sides: Integers) -> None:
-    """Two players sit down to a deal."""
+def _seat(deal: Integers, sides: Integers, said: Said) -> None:
+    """Two players sit down to a deal, and hear each other."""
+    rules, called, heard, _ = said
+    sides[:] = 0
     for seat in range(2):
         sides[seat, _HAND] = deal[ELDERS + seat]
         sides[seat, _UNSEEN] = deal[UNSEEN_BY_ELDER + seat]
-        sides[seat, _KNOWN] = deal[ELDER_SHOWED + 1 - seat]
-        sides[seat, _MISSING] = 0
+        call(deal[ELDERS + seat], rules, called[seat])
+    for seat in range(2):
+        hear(1 - seat, called[1 - seat], called[seat], heard[seat])
+    for place in range(HEARD):
+        heard[_BEFORE_COUNTING, place] = 0 if place < NAMED else heard[0, place]
 
 
 @compiled
@@ -180,7 +169,8 @@ def play_out(
     deals: Integers,
     order: Integers,
     seeds: Lots,
-    worlds: int,
+    worlds: Integers,
+    rules: int,
     step: int,
     outlooks: Integers,
     worths: Integers,
@@ -189,22 +179,23 @@ def play_out(
     """Play deals out; write what each brings, elder's less younger's in units, and elder's tricks.
 
     `order`: the deals, those of the same `NEEDED` together. `seeds`: where each one's random
-    numbers begin. `worlds`: in how many hands a card is tried. `outlooks`: one table for each
-    number that may be needed.
+    numbers begin. `worlds`: in how many hands each seat tries a card. `rules`: as `rules_of` has
+    them. `outlooks`: one table for each number that may be needed.
     """
-    sides, scratch = np.empty((2, 4), np.int64), np.empty((3, TRICKS), np.int64)
-    lots, needed = np.empty(1, np.uint64), NONE
-    tables = tables_for(outlooks[0])
+    sides, lots, needed = np.empty((2, 4), np.int64), np.empty(1, np.uint64), NONE
+    scratch = np.empty((2, TRICKS), np.int64), np.empty(TRICKS)
+    said = rules, np.empty(CALLED, np.int64), np.empty((3, HEARD), np.int64), new_room()
+    means = worlds, step, tables_for(outlooks[0])
     for place in order:
         if deals[place, NEEDED] != needed:
             needed = deals[place, NEEDED]
-            tables = tables_for(outlooks[needed])
+            means = worlds, step, tables_for(outlooks[needed])
         lots[0] = seeds[place]
-        _seat(deals[place], sides)
+        _seat(deals[place], sides, said)
         won, leader, worth = 0, 0, 0
         for left in range(TRICKS, 0, -1):
             now = left, won, leader
-            winner = _trick(now, sides, worlds, step, tables, scratch, lots)
+            winner = _trick(now, sides, said, means, scratch, lots)
             worth += outlooks[needed, left, won, leader, winner]
             won, leader = won + 1 - winner, winner
         worths[place], tricks[place] = worth, won

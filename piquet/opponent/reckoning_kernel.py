@@ -26,23 +26,45 @@ from piquet_scoring.compiled import compiled_lean
 from piquet_scoring.score import QUINT, REPIQUE
 
 _BYTES: Final = range(1 << RANKS)
-_PIPS: Final = 1 << 8
-"""Above all pips of a suit."""
+LENGTH: Final = 1 << 8
+"""Above all pips of a suit: a point as it competes is its length so many times, and its pips."""
 
-_POINTS: Final = np.array([suit.bit_count() * _PIPS + pips_of(cards_of(suit)) for suit in _BYTES])
+_POINTS: Final = np.array([suit.bit_count() * LENGTH + pips_of(cards_of(suit)) for suit in _BYTES])
 """A point as it competes: its cards, then their pips `[contest-point]`."""
 
-_RUNS: Final = np.array(
-    [each.best.length * (Rank.ACE + 1) + each.best.top for each in suit_counts()]
+MANY: Final = 3
+"""Bits for how many runs of one length and top a hand holds."""
+
+MANY_MASK: Final = (1 << MANY) - 1
+
+RUNS: Final = tuple(
+    (length, top)
+    for length in range(TIERCE, RANKS + 1)
+    for top in range(Rank.SEVEN + length - 1, Rank.ACE + 1)
 )
+"""All runs that there are, by length and top."""
+
+_RUN: Final = Rank.ACE + 1
+"""Above all tops of a run."""
+
+_RUNS: Final = np.array([each.best.length * _RUN + each.best.top for each in suit_counts()])
 """The best run of a suit as it competes: its cards, then its top; 0 without one."""
 
-_IN_RUNS: Final = np.array(
+PLACE_OF_RUN: Final = np.array(
     [
-        sum(1 << card.index for run in sequences(cards_of(suit)) for card in run.cards)
+        RUNS.index(run) if run in RUNS else -1
+        for run in (divmod(number, _RUN) for number in range((RANKS + 1) * _RUN))
+    ]
+)
+"""Where among them one as it competes stands."""
+
+_ALL_RUNS: Final = np.array(
+    [
+        sum(1 << MANY * RUNS.index((run.length, run.top)) for run in sequences(cards_of(suit)))
         for suit in _BYTES
     ]
 )
+"""The runs of a suit, as how many there are of each."""
 
 _TIERCES, _QUARTS, _LONGER = range(3)
 _WORTHS: Final = np.array(
@@ -62,29 +84,20 @@ _WORTHS: Final = np.array(
 
 _PACKED: Final = np.array(packed_ranks())
 _SETS: Final = np.array(set_scores())
-_OF_RANK: Final = np.array(
-    [
-        sum(1 << place * RANKS + rank - Rank.SEVEN for place in range(len(SUITS)))
-        for rank in HIGH_RANKS
-    ]
-)
-"""The four cards of each high rank."""
-
 BY_ORDER, WITH_POINT, EQUAL_BARS_REPIQUE, EQUAL_BARS_PIQUE = (1 << place for place in range(4))
 
-_BEST, _WORTH, _CARDS, _SUIT = range(4)
-"""What a player calls in a category: the best as it competes, what all of it counts, its cards; of
-the point its suit besides."""
+BEST, ALL, _WORTH, _SUIT = range(4)
+"""What a player calls in a category: the best as it competes; all of it, of the point its length,
+of runs how many there are of each, of sets how many cards of each rank; what that counts; and of
+the point its suit."""
 
 CALLED: Final = (2, 3, 4)
 """Room for that: by seat and category."""
 
-
-SHOWN: Final = len(Seat)
-TO_PIQUE: Final = SHOWN + len(Seat)
+TO_PIQUE: Final = len(Seat)
 TOLD: Final = TO_PIQUE + 1
-"""What is told: both players' points, the cards that both have shown, and what elder needs for a
-pique, 0 if none can come any more."""
+"""What is told: both players' points, and what elder needs for a pique, 0 if none can come any
+more."""
 
 
 def rules_of(rules: Rules) -> int:
@@ -98,32 +111,32 @@ def rules_of(rules: Rules) -> int:
 
 
 @compiled_lean
-def _call(hand: int, rules: int, called: Integers) -> None:
+def call(hand: int, rules: int, called: Integers) -> None:
     """Write what a player calls who calls all that he holds: point, runs, sets."""
     called[:] = 0
     packed, longest = 0, -1
     for place in range(len(SUITS)):
         suit = hand >> place * RANKS & ALL_RANKS
         run = _RUNS[suit]
-        is_best = _POINTS[suit] > called[0, _BEST]
-        if rules & WITH_POINT and _POINTS[suit] == called[0, _BEST] and run > longest:
+        is_best = _POINTS[suit] > called[0, BEST]
+        if rules & WITH_POINT and _POINTS[suit] == called[0, BEST] and run > longest:
             is_best = True
         if is_best:
             longest = run
-            called[0, _BEST], called[0, _SUIT] = _POINTS[suit], place
-            called[0, _WORTH], called[0, _CARDS] = _POINTS[suit] // _PIPS, suit << place * RANKS
-        called[1, _BEST] = max(called[1, _BEST], run)
+            called[0, BEST], called[0, _SUIT] = _POINTS[suit], place
+            called[0, ALL] = called[0, _WORTH] = _POINTS[suit] // LENGTH
+        called[1, BEST] = max(called[1, BEST], run)
         called[1, _WORTH] += (
             _WORTHS[suit, _TIERCES] + _WORTHS[suit, _QUARTS] + _WORTHS[suit, _LONGER]
         )
-        called[1, _CARDS] |= _IN_RUNS[suit] << place * RANKS
+        called[1, ALL] += _ALL_RUNS[suit]
         packed += _PACKED[suit]
     for rank in range(len(HIGH_RANKS)):
         number = packed >> DIGIT * rank & DIGIT_MASK
         if number >= TRIO:
-            called[2, _BEST] = max(called[2, _BEST], number << DIGIT | rank)
+            called[2, BEST] = max(called[2, BEST], number << DIGIT | rank)
             called[2, _WORTH] += _SETS[number]
-            called[2, _CARDS] |= _OF_RANK[rank] & hand
+            called[2, ALL] |= number << DIGIT * rank
 
 
 @compiled_lean
@@ -140,7 +153,7 @@ def _runs_with_point(hand: int, point: int, good: bool, equal: bool) -> int:
 @compiled_lean
 def _winner(called: Integers, category: int) -> int:
     """Who counts in a category: 0, 1, or -1 for nobody."""
-    elders, youngers = called[0, category, _BEST], called[1, category, _BEST]
+    elders, youngers = called[0, category, BEST], called[1, category, BEST]
     if elders == youngers:
         return -1
     return 0 if elders > youngers else 1
@@ -148,11 +161,11 @@ def _winner(called: Integers, category: int) -> int:
 
 @compiled_lean
 def reckon(elders: int, youngers: int, rules: int, called: Integers, told: Integers) -> None:
-    """Write what both reckon, what is shown, which is the cards of what is good, and the rest."""
-    _call(elders, rules, called[0])
-    _call(youngers, rules, called[1])
+    """Write what both reckon, and what elder needs for a pique."""
+    call(elders, rules, called[0])
+    call(youngers, rules, called[1])
     point = _winner(called, 0)
-    equal = point < 0 or (_winner(called, 1) < 0 < called[0, 1, _BEST])
+    equal = point < 0 or (_winner(called, 1) < 0 < called[0, 1, BEST])
     told[:] = 0
     bonus = -1
     for category in range(3):
@@ -165,7 +178,6 @@ def reckon(elders: int, youngers: int, rules: int, called: Integers, told: Integ
             worth = _runs_with_point(hand, called[seat, 0, _SUIT], point == seat, point < 0)
         before = told[seat]
         told[seat] += worth
-        told[SHOWN + seat] |= called[seat, category, _CARDS]
         if before < REPIQUE_COUNT <= told[seat] and told[1 - seat] == 0:
             bonus = seat
     barred = equal and rules & EQUAL_BARS_REPIQUE

@@ -15,7 +15,6 @@ from piquet.opponent.kernel import solve
 from piquet.opponent.outlook_kernel import outlook_table
 from piquet.opponent.playout_kernel import (
     DEAL,
-    ELDER_SHOWED,
     ELDERS,
     NEEDED,
     UNSEEN_BY_ELDER,
@@ -37,12 +36,13 @@ def by_chance(seed: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return tuple(pack[:12]), tuple(pack[12:24])
 
 
-def written(hands: tuple[tuple[Card, ...], ...], needed: int, shown: bool) -> Integers:
+def written(hands: tuple[tuple[Card, ...], ...], needed: int, *seeing: Seat) -> Integers:
+    """A deal before the first lead; who sees all has seen all cards but the other's hand."""
     deal = np.zeros(DEAL, np.int64)
     for seat in Seat:
         deal[ELDERS + seat] = mask_of(hands[seat])
-        deal[UNSEEN_BY_ELDER + seat] = WHOLE & ~mask_of(hands[seat])
-        deal[ELDER_SHOWED + seat] = mask_of(hands[seat]) if shown else 0
+        others = mask_of(hands[seat.other])
+        deal[UNSEEN_BY_ELDER + seat] = others if seat in seeing else WHOLE & ~mask_of(hands[seat])
     deal[NEEDED] = needed
     return deal
 
@@ -52,15 +52,17 @@ def played(deals: Integers, worlds: int = 1, seed: int = 1) -> tuple[Integers, I
     worths, tricks = np.empty(len(deals), np.int64), np.empty(len(deals), np.int64)
     order = np.argsort(deals[:, NEEDED], kind="stable")
     seeds = np.full(len(deals), seed, np.uint64)
-    play_out(deals, order, seeds, worlds, gcd(*POINTS.weights), outlooks, worths, tricks)
+    looks = np.full(len(Seat), worlds)
+    play_out(deals, order, seeds, looks, 0, gcd(*POINTS.weights), outlooks, worths, tricks)
     return worths, tricks
 
 
-def test_players_who_see_all_cards_play_exactly() -> None:
-    """The other's whole hand is known as shown: the deal ends as the endgame says."""
+@pytest.mark.parametrize("worlds", [1, 200])
+def test_players_who_see_all_cards_play_exactly(worlds: int) -> None:
+    """The deal ends as the endgame says; so it does where the same hand is tried 200 times."""
     cases = [(by_chance(seed), NEEDS[seed % len(NEEDS)]) for seed in range(60)]
-    deals = np.stack([written(hands, needed, shown=True) for hands, needed in cases])
-    worths, _ = played(deals)
+    deals = np.stack([written(hands, needed, *Seat) for hands, needed in cases])
+    worths, _ = played(deals, worlds)
     for (hands, needed), worth in zip(cases, worths, strict=True):
         exact = solve(Ending(hands, Seat.ELDER, to_pique=needed or None))
         assert worth * POINTS.unit == exact.worth
@@ -69,15 +71,14 @@ def test_players_who_see_all_cards_play_exactly() -> None:
 def test_who_sees_less_wins_less() -> None:
     """Elder sees all cards or only his own, younger sees only his own, in the same deals."""
     cases = [by_chance(seed) for seed in range(400)]
-    blind = np.stack([written(hands, 0, shown=False) for hands in cases])
-    seeing = blind.copy()
-    seeing[:, ELDER_SHOWED + Seat.YOUNGER] = blind[:, ELDERS + Seat.YOUNGER]
+    blind = np.stack([written(hands, 0) for hands in cases])
+    seeing = np.stack([written(hands, 0, Seat.ELDER) for hands in cases])
     gained = (played(seeing)[0] - played(blind)[0]) * POINTS.unit
     assert gained.mean() > 4 * gained.std() / len(cases) ** 0.5
 
 
 def test_the_same_seed_plays_the_same() -> None:
-    deals = np.stack([written(by_chance(seed), 0, shown=False) for seed in range(40)])
+    deals = np.stack([written(by_chance(seed), 0) for seed in range(40)])
     first, again, other = played(deals), played(deals), played(deals, seed=2)
     assert (first[0] == again[0]).all()
     assert (first[0] != other[0]).any()
