@@ -54,11 +54,34 @@ def compiled_lean(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     import numba
 
-    ready: Callable[P, R] = numba.njit(nogil=True, **options)(function)
+    # Nobody takes a kernel for a value, so that it needs no entry from other languages.
+    ready: Callable[P, R] = numba.njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
+    if ready is function:
+        return ready
+    _compile_once(ready)
     folder = folder_for(Path(getfile(function)).parent)
-    if folder is not None and ready is not function:
+    if folder is not None:
         _keep(ready, folder)
     return ready
+
+
+def _compile_once(dispatcher: Any) -> None:
+    """Have a kernel compiled once for all numbers, written out or not, that others call it with.
+
+    Numba takes a number that is written out for a type of its own, and a tuple that begins with it
+    for another: so `f(0)` and `f(place)` are two kernels, with all that they call.
+    """
+    from numba.types import unliteral
+
+    template = dispatcher.get_call_template
+
+    def of_any_number(arguments: Any, named: Any) -> Any:
+        return template(
+            tuple(map(unliteral, arguments)),
+            {name: unliteral(kind) for name, kind in named.items()},
+        )
+
+    dispatcher.get_call_template = of_any_number
 
 
 def _keep(dispatcher: Any, folder: Path) -> None:

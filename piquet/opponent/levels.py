@@ -3,7 +3,8 @@
 `club` throws cards by rules of thumb, and plays a card after a look at a few of the hands that the
 other may hold, whatever he said. `strong` throws what promises most by exact expectation, looks at
 more hands, and minds what was said and how the partie stands. `expert` besides tries the exchanges
-that are expected to be worth most, by playing deals out.
+that are expected to be worth most, by playing deals out, and does not call what would hardly be
+good.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,8 @@ from typing import Final, TypeAlias
 
 from piquet.actions import Action, Exchange, Play
 from piquet.easy import easy
-from piquet.families import Exchanges
+from piquet.families import Callings, Exchanges
+from piquet.opponent.calling import call as sinking
 from piquet.opponent.exchanging import exchange as tried_out
 from piquet.opponent.hands import UNIFORM
 from piquet.opponent.playing import Sight, play
@@ -23,11 +25,12 @@ from piquet.view import View
 from piquet_scoring import Stream
 
 Exchanging: TypeAlias = Callable[[View, Stream], Action]
+Calling: TypeAlias = Callable[[View, Stream], Action]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How an exchange is chosen, and how much is looked at for a card.
+    """How an exchange is chosen, how much is looked at for a card, and what elder calls.
 
     `minds_partie`: whether cards are played as the partie stands, or for the points of the deal.
     """
@@ -35,14 +38,17 @@ class Level:
     exchange: Exchanging
     sight: Sight
     minds_partie: bool = False
+    call: Calling = easy
 
     def __call__(self, view: View, chance: Stream) -> Action:
-        """Decide; calls, answers and questions are those of a truthful player."""
+        """Decide; answers, counts and questions are those of a truthful player."""
         if isinstance(view.open, Exchanges):
             return self.exchange(view, chance)
         if isinstance(view.open, tuple) and isinstance(view.open[0], Play):
             stakes = stakes_of(view) if self.minds_partie else POINTS
             return play(view, chance, self.sight, stakes)
+        if isinstance(view.open, Callings):
+            return self.call(view, chance)
         return easy(view, chance)
 
 
@@ -59,6 +65,6 @@ def best_tried(view: View, chance: Stream) -> Exchange:
 LEVELS: Final = {
     "club": Level(easy, Sight(worlds=3, weighing=UNIFORM)),
     "strong": Level(most_promising, Sight(), minds_partie=True),
-    "expert": Level(best_tried, Sight(), minds_partie=True),
+    "expert": Level(best_tried, Sight(), minds_partie=True, call=sinking),
 }
 """The levels above `easy`, the weaker first."""

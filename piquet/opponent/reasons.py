@@ -44,6 +44,8 @@ class Why(StrEnum):
 
     CALLS_ALL = "calls all that is held"
     KEEPS_BACK = "keeps it back"
+    HARDLY_GOOD = "would hardly be good"
+    UNHEARD = "the other does not hear of it"  # what that wins in the play
     CALL_GOOD = "call is good"  # chance
     CALL_EQUAL = "call is equal"  # chance
     TRUTHFUL = "answers as the cards are"

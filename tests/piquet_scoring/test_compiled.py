@@ -153,6 +153,23 @@ def twice(number):
 """
 
 
+CALLS = """
+from piquet_scoring.compiled import compiled, compiled_lean
+
+@compiled_lean
+def part(number):
+    return number + 1
+
+@compiled
+def other(numbers, more):
+    return part(numbers[0]) + part(numbers[1]) + more
+
+@compiled
+def calls(number):
+    return part(0) + part(number) + other((0, number), 1) + other((number, number), more=0)
+"""
+
+
 def twice(folder: Path) -> int:
     """Count by a small kernel as a new program would; how often its code was found kept."""
     compiled.folder_for.cache_clear()
@@ -200,6 +217,14 @@ def test_damaged_code_is_compiled_anew(
     for file in kept(tmp_path, end):
         file.write_bytes(damaged(file.read_bytes()))
     assert [twice(small), twice(small)] == [0, 1]
+
+
+def test_a_kernel_is_compiled_once_for_all_numbers(small: Path) -> None:
+    """However those are written that other kernels call it with, alone or in a tuple."""
+    (small / "kernel.py").write_text(CALLS, encoding="utf-8")
+    kernels = run_path(str(small / "kernel.py"))
+    assert [kernels["calls"](number) for number in range(3)] == [7, 11, 15]
+    assert [len(kernels[name].overloads) for name in ("part", "other", "calls")] == [1, 1, 1]
 
 
 @pytest.mark.parametrize("name", ["PIQUET_HOME", "NUMBA_CACHE_DIR"])

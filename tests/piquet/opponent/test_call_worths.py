@@ -13,13 +13,14 @@ from piquet.obvious import obvious
 from piquet.opponent import call_worths as room
 from piquet.opponent.advice import chance_of
 from piquet.opponent.call_worths import call_worths, is_weighed
+from piquet.opponent.calling import may_keep_back, silence
 from piquet.opponent.hands import Believed
 from piquet.opponent.reasons import Why
 from piquet.opponent.suit_tables import mask_of
 from piquet.reckoning import Stage, ledger, totals
 from piquet.rules import RULE_BOOKS, Rules
 from piquet.seats import Seat
-from piquet.view import view_of
+from piquet.view import View, view_of
 from piquet_scoring import Stream
 
 
@@ -53,16 +54,24 @@ def test_what_is_said_brings_what_the_ledger_has_then(
                 monkeypatch.setattr(room, "possible_hands", lambda *_, held=true: held)
                 for worth in call_worths(view, chance_of(view)).worths:
                     if worth.action is not Answer.HOW_MUCH:
-                        end = after(deal, worth.action)
-                        assert worth.points == in_hand(end, deal.turn), (deal.phase, worth)
+                        known: float = in_hand(after(deal, worth.action), deal.turn)
+                        if worth.action == Call():
+                            known += _won_by_silence(view, true)
+                        assert worth.points == pytest.approx(known), (deal.phase, worth)
                         met.add(deal.phase)
             deal = apply(deal, only(view.open) or easy(view, Stream(1)))
     assert {Phase.CALL_POINT, Phase.CALL_SEQUENCE, Phase.CALL_SET, Phase.YOUNGER_COUNTS} <= met
     assert {Phase.ANSWER_POINT, Phase.ANSWER_SEQUENCE, Phase.FURTHER_SETS} & met
 
 
+def _won_by_silence(view: View, true: Believed) -> float:
+    """What is laid to it in the play where nothing is lost by it."""
+    kept_back = silence(view, true) if may_keep_back(view) else None
+    return kept_back.gain if kept_back is not None and kept_back.pays else 0.0
+
+
 def test_a_call_that_nothing_can_beat_is_good_for_certain() -> None:
-    """Where none of the unseen cards make anything as good; and the best is what is obvious."""
+    """Where none of the unseen cards make anything as good; and then it is the best."""
     certain = 0
     for number in range(1, 30):
         deal = numbered_deal(RULE_BOOKS["rubicon"], 4, number)
@@ -72,13 +81,13 @@ def test_a_call_that_nothing_can_beat_is_good_for_certain() -> None:
                 found = call_worths(view, chance_of(view))
                 call = obvious(view)
                 assert isinstance(call, Call)
-                assert found.worths[0].action == call
                 unseen = [
                     card for card in deal.stock + sum(deal.dealt, ()) if card not in view.elsewhere
                 ]
                 others = holdings(Category.SETS, unseen)
                 if not others:
                     certain += 1
+                    assert found.worths[0].action == call
                     chances = {each.why: each.chance for each in found.why(call)}
                     assert chances[Why.CALL_GOOD] == pytest.approx(1)
             deal = apply(deal, only(legal_actions(deal)) or easy(view, Stream(1)))
