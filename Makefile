@@ -9,7 +9,7 @@ CATALOGUES := $(TRANSLATED:.po=.mo)
 COMPILE := $(BIN)/python -m piquet_app.languages.build_hook
 PACKAGES := piquet_scoring patience piquet piquet_app
 
-.PHONY: run test walk bench lint words clean
+.PHONY: run test walk killed bench lint words clean
 
 run: $(READY) $(CATALOGUES)
 	$(BIN)/piquet patience simulate --variant both --games 100000 --seed 1
@@ -20,6 +20,10 @@ test: $(READY) $(CATALOGUES)
 # A hundred thousand deals of piquet for two by chance: some minutes on every core.
 walk: $(READY)
 	$(BIN)/python -m tests.piquet.walks --deals 100000
+
+# Two hundred programs of each kind killed at moments drawn by chance: about twenty minutes.
+killed: $(READY) $(CATALOGUES)
+	$(BIN)/python -m tests.piquet_app.store.killed --moments 200 --seed 1
 
 bench: $(READY) $(CATALOGUES)
 	$(BIN)/python -m benchmarks

@@ -2,7 +2,8 @@
 
 `python -m benchmarks.playouts FEWER MORE [DEALS]`: two such players play the same deals in both
 seats (`piquet.opponent.trying`), after exchanges that are expected to be best. It tells what one
-who tries a card in `MORE` hands wins a deal, the standard error, and the time of a deal of each.
+who tries a card in `MORE` hands wins a deal, the standard error, and the time that a deal takes
+where both try it in `FEWER` and in `MORE`.
 """
 
 import sys
@@ -59,7 +60,7 @@ def main(arguments: list[str]) -> None:
     """Print the gain and the times."""
     fewer, more = map(int, arguments[:2])
     deals = begun(int(arguments[2]) if len(arguments) > 2 else DEALS)
-    elders_points(deals[:2], (1, 1))
+    elders_points(deals[:2], (1, 1))  # compiling is not timed
     one, other = elders_points(deals, (more, fewer)), elders_points(deals, (fewer, more))
     gains = [(here - there) / 2 for here, there in zip(one, other, strict=True)]
     error = stdev(gains) / sqrt(len(gains))

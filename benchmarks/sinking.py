@@ -1,9 +1,9 @@
-"""What it wins not to call what would hardly be good: `python -m benchmarks.sinking LEVEL DEALS`.
+"""What it wins not to call what would hardly be good.
 
-Every deal is exchanged and answered by the level, and played on from elder's first call twice: once
-elder keeps back what `calling` keeps back, once he calls all. What both have the same chances in is
-the same in both, so that only silence makes a difference. Told beside it: by which category, what
-was kept back alone being played on.
+`python -m benchmarks.sinking [LEVEL [DEALS [SEED]]]`: deals of the level against itself. Wherever
+elder would keep something back (`piquet.opponent.calling`) the deal is played on twice, once
+without this call and once with it, and all else is called. The same lots are drawn in both, so that
+only silence makes a difference. It is told of sequences and of sets apart.
 """
 
 import sys
@@ -42,7 +42,7 @@ class Silent(NamedTuple):
 
 
 def gains(level: str, seed: int, number: int) -> Iterator[Silent]:
-    """Of each category alone in which something is kept back in a deal."""
+    """Of each category in which elder keeps something back in a deal."""
 
     def chance(deal: Deal) -> Stream:
         return players_draws(seed, number, deal.phase, len(deal.plays))

@@ -18,9 +18,22 @@ from piquet.deal import TRICKS
 from piquet.reckoning import Reason, ledger, totals, tricks_won
 from piquet.seats import Seat
 
-CLUB: Final = {Seat.ELDER: (28, 5 / 8, 28.5), Seat.YOUNGER: (14, 1 / 4, 76.0)}
-"""What the club recorded of each seat: the median, how often it won the cards (5 : 3 and 1 : 3),
-and in how many hands it made one repique."""
+BONUSES: Final = (Reason.PIQUE, Reason.REPIQUE, Reason.CAPOT)
+
+
+class Recorded(NamedTuple):
+    """Of a seat: the median, how often it won the cards, in how many hands it made one repique."""
+
+    median: int
+    cards: float
+    repique: float
+
+
+CLUB: Final = {
+    Seat.ELDER: Recorded(28, 5 / (5 + 3), 28.5),
+    Seat.YOUNGER: Recorded(14, 1 / (1 + 3), 76),
+}
+"""What the club recorded; the cards as odds, 5 : 3 and 1 : 3."""
 
 
 class Played(NamedTuple):
@@ -43,9 +56,6 @@ def one(named: tuple[str, int]) -> Played:
     )
     elders, youngers = totals(entries)
     return Played(number, (elders, youngers), tricks_won(deal)[0], (bonuses[0], bonuses[1]))
-
-
-BONUSES: Final = (Reason.PIQUE, Reason.REPIQUE, Reason.CAPOT)
 
 
 def kept(file: Path | None) -> list[Played]:
@@ -77,15 +87,15 @@ def report(found: Sequence[Played]) -> Iterator[str]:
     yield f"{len(found)} deals"
     for seat in Seat:
         points = [each.points[seat] for each in found]
-        middle, cards, repiques = CLUB[seat]
+        club = CLUB[seat]
         error = stdev(points) / len(points) ** 0.5
-        yield f"{seat.word}: median {median(points):g} ({middle})"
+        yield f"{seat.word}: median {median(points):g} ({club.median})"
         yield f"  mean {fmean(points):.2f} ± {error:.2f}"
         tricks = [each.tricks if seat is Seat.ELDER else TRICKS - each.tricks for each in found]
-        yield f"  the cards {fmean(2 * won > TRICKS for won in tricks):.4f} ({cards})"
+        yield f"  the cards {fmean(2 * won > TRICKS for won in tricks):.4f} ({club.cards})"
         for bonus in BONUSES:
             times = sum(bonus.name in each.bonuses[seat] for each in found)
-            theirs = f" ({repiques:g})" if bonus is Reason.REPIQUE else ""
+            theirs = f" ({club.repique:g})" if bonus is Reason.REPIQUE else ""
             often = f"one in {len(found) / times:.1f}" if times else "none"
             yield f"  {bonus.value} {times}: {often}{theirs}"
 

@@ -4,7 +4,9 @@ A player is a function that is given what it may see and a stream of random numb
 with an action; it is asked only where there is a choice.
 """
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
 
 from piquet.actions import Action
 from piquet.easy import easy
@@ -18,15 +20,28 @@ class Player(Protocol):
     def __call__(self, view: View, chance: Stream, /) -> Action: ...
 
 
-def _level(name: str) -> Player:
-    """A stronger level; what it thinks with is loaded when it is first asked."""
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """A stronger level; what it thinks with is loaded when it is first asked.
 
-    def player(view: View, chance: Stream) -> Action:
+    It is its name, so that it can be sent to another process.
+    """
+
+    name: str
+
+    def __call__(self, view: View, chance: Stream, /) -> Action:
         from piquet.opponent.levels import LEVELS
 
-        return LEVELS[name](view, chance)
+        return LEVELS[self.name](view, chance)
 
-    return player
+
+Asking: TypeAlias = Callable[[Player, View, Stream], Action]
+"""How a player is asked."""
+
+
+def asked(player: Player, view: View, chance: Stream) -> Action:
+    """What a player answers."""
+    return player(view, chance)
 
 
 EASY: Final = "easy"
@@ -34,6 +49,6 @@ EASY: Final = "easy"
 
 PLAYERS: Final[dict[str, Player]] = {
     EASY: easy,
-    **{name: _level(name) for name in ("club", "strong", "expert")},
+    **{name: _Level(name) for name in ("club", "strong", "expert")},
 }
 """The levels of the computer, the weakest first."""

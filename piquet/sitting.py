@@ -13,7 +13,7 @@ from piquet.dealing import numbered_deal, players_draws
 from piquet.families import only
 from piquet.game import apply, legal_actions
 from piquet.partie import Partie, Player, score_of_seats, seat, with_score
-from piquet.players import PLAYERS
+from piquet.players import PLAYERS, Asking, asked
 from piquet.reckoning import ledger, totals
 from piquet.rules import Cut, Rules
 from piquet.seats import Seat
@@ -145,10 +145,10 @@ def act(sitting: Sitting, action: Action) -> Sitting:
     return replace(sitting, now=after, moments=(*sitting.moments, after))
 
 
-def play_on(sitting: Sitting) -> Sitting:
-    """Let the computer act until a person has to, or the deal is over."""
+def play_on(sitting: Sitting, ask: Asking = asked) -> Sitting:
+    """Let the computer act until a person has to, or the deal is over; `ask` has it decide."""
     while sitting.turn is COMPUTER and sitting.terms.level is not None:
-        sitting = act(sitting, _computers(sitting))
+        sitting = act(sitting, _computers(sitting, ask))
     return sitting
 
 
@@ -199,7 +199,7 @@ def _asks(deal: Deal, where: Seat | None) -> bool:
     return open_now != () and only(open_now) is None
 
 
-def _computers(sitting: Sitting) -> Action:
+def _computers(sitting: Sitting, ask: Asking) -> Action:
     """What the computer does; the same whenever this deal stands like this."""
     deal, level = sitting.deal, sitting.terms.level
     if forced := only(legal_actions(deal)):
@@ -207,7 +207,7 @@ def _computers(sitting: Sitting) -> Action:
     number = sitting.terms.number + len(sitting.finished)
     chance = players_draws(sitting.terms.seed, number, deal.phase, len(deal.plays))
     assert level is not None
-    return PLAYERS[level](view_of(deal, deal.turn, sitting.partie), chance)
+    return ask(PLAYERS[level], view_of(deal, deal.turn, sitting.partie), chance)
 
 
 def _dealt(sitting: Sitting) -> Sitting:

@@ -15,7 +15,7 @@ from piquet.families import Callings, Countings, Further
 from piquet.obvious import obvious
 from piquet.opponent.after_calls import balance, reckoned_after
 from piquet.opponent.beliefs import drawn_from
-from piquet.opponent.calling import Silence, may_keep_back, silence
+from piquet.opponent.calling import may_keep_back, silence
 from piquet.opponent.hands import possible_hands
 from piquet.opponent.reasons import Reason, Why
 from piquet.opponent.suit_tables import cards_of
@@ -46,7 +46,8 @@ def is_weighed(view: View) -> bool:
 
 def call_worths(view: View, chance: Stream, also: Action | None = None) -> CallWorths:
     """What may be said now, `also` among it; what is obvious first where nothing is better."""
-    options = dict.fromkeys((*_options(view), *([] if also is None else [also])))
+    plain, *others = _options(view)
+    options = dict.fromkeys((plain, *others, *([] if also is None else [also])))
     possible = possible_hands(view, chance)
     worlds = drawn_from(possible, chance, WORLDS)
     hands = [everything(cards_of(hand), view.rules) for hand in worlds.hands]
@@ -54,9 +55,11 @@ def call_worths(view: View, chance: Stream, also: Action | None = None) -> CallW
     reasons = {action: tuple(_reasons(view, action, hands, worlds.weights)) for action in options}
     kept_back = silence(view, possible) if may_keep_back(view) else None
     if kept_back is not None:
-        won = kept_back.gain * kept_back.pays - kept_back.loss
-        rows[Call()] = [points + won for points in rows[next(iter(options))]]
-        reasons[Call()] = tuple(_for_silence(kept_back))
+        # What it wins in the play was measured only of what is kept back because it pays.
+        won = (kept_back.gain if kept_back.pays else 0) - kept_back.loss
+        rows[Call()] = [points + won for points in rows[plain]]
+    if kept_back is not None and kept_back.pays:
+        reasons[Call()] = Reason(Why.HARDLY_GOOD), Reason(Why.UNHEARD, (), kept_back.gain)
     drawn = WORLDS if len(possible.hands) > WORLDS else None
     return CallWorths(compared(rows, worlds.weights, drawn), reasons.__getitem__)
 
@@ -64,15 +67,6 @@ def call_worths(view: View, chance: Stream, also: Action | None = None) -> CallW
 def _balance(view: View, action: Action, his: Calls) -> float:
     """What both reckon in hand, the player's less the other's, if these are the other's calls."""
     return balance(reckoned_after(view, action, his), view.seat)
-
-
-def _for_silence(kept_back: Silence) -> Iterator[Reason]:
-    """What there is to be said of calling nothing."""
-    if kept_back.pays:
-        yield Reason(Why.HARDLY_GOOD)
-        yield Reason(Why.UNHEARD, (), kept_back.gain)
-    else:
-        yield Reason(Why.KEEPS_BACK)
 
 
 def _options(view: View) -> Iterator[Action]:

@@ -20,7 +20,7 @@ from piquet.opponent.hands import Believed, possible_hands
 from piquet.opponent.settling import stakes_of
 from piquet.opponent.stakes import POINTS
 from piquet.opponent.suit_tables import cards_of
-from piquet.reckoning import FOR_LAST_TRICK
+from piquet.reckoning import FOR_LAST_TRICK, FOR_LEAD
 from piquet.view import View
 from piquet_scoring import Stream
 
@@ -28,13 +28,13 @@ GAIN: Final = {Category.SEQUENCES: 0.1, Category.SETS: 0.7}
 """What silence wins in the play, in points; so much at the least by what was measured."""
 
 KNOWN: Final = 3
-"""Who exchanged at least so many cards has seen enough of the pack to look at every hand."""
+"""Who threw at least so many cards knows enough of the pack to look at all hands in time."""
 
 SOME: Final = 60
-"""In so many of the hands in which a call would be good its worth is reckoned."""
+"""In at most so many of the hands in which a call would not be beaten its worth is reckoned."""
 
-_IN_PLAY: Final = TRICKS + FOR_LAST_TRICK
-"""What elder who leads throughout makes in play."""
+_IN_PLAY: Final = TRICKS * FOR_LEAD + FOR_LAST_TRICK
+"""What elder makes in play who leads throughout, and so the most that may bring him a pique."""
 
 
 class Silence(NamedTuple):
@@ -75,7 +75,8 @@ def may_keep_back(view: View) -> bool:
 def silence(view: View, believed: Believed) -> Silence | None:
     """What comes of calling nothing, if these are the hands of younger; None where it is too dear.
 
-    That is where a pique could hang on it. Where younger has better both ways are the same.
+    That is where a pique could hang on it: the sheet before play does not show what that brings.
+    Where younger has better both ways are the same.
     """
     plain, family = obvious(view), view.open
     assert isinstance(plain, Call)

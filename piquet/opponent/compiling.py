@@ -1,6 +1,6 @@
-"""Having compiled what the computer thinks with: it is asked about no deal at all.
+"""Compiling what the computer thinks with: every kernel is called, and has nothing to think about.
 
-It needs what is compiled (`piquet_scoring.compiled.available`).
+It needs the extra `fast` (`piquet_scoring.compiled.available`).
 """
 
 from collections.abc import Callable

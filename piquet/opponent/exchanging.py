@@ -34,11 +34,11 @@ class Round(NamedTuple):
 class Care:
     """How much is looked at for an exchange: from round to round fewer, in more worlds.
 
-    `lead`: whom the best leads by so many standard errors is tried no further.
+    `lead`: whom the best leads by more standard errors is tried no further; None: all go on.
     """
 
     rounds: tuple[Round, ...] = (Round(8, 32), Round(4, 48), Round(3, 100))
-    lead: float = 1e9
+    lead: float | None = None
 
 
 CARE: Final = Care()
@@ -46,7 +46,7 @@ CARE: Final = Care()
 AT_PLAY: Final = Care(lead=3.0)
 """Who plays has to choose, and need not tell by how much his choice is better."""
 
-DOUBT: Final = {Seat.ELDER: 1.7, Seat.YOUNGER: 1.3}
+DOUBT: Final = {Seat.ELDER: 1.6, Seat.YOUNGER: 1.2}
 """How far what is expected of one of the best exchanges is off in points, as a standard deviation:
 from 40 hands of each seat with eight exchanges in 300 worlds (`benchmarks.hand_worth`)."""
 
@@ -114,16 +114,22 @@ def compared(
 
 
 def _those_that_go_on(
-    kept: Sequence[Tried], number: int, lead: float, others: Container[Exchange]
+    kept: Sequence[Tried], number: int, lead: float | None, others: Container[Exchange]
 ) -> list[Tried]:
     """The first so many, but for those whom the very first leads by too much; and all others."""
-    gains = [difference(kept[0], one) for one in kept]
     return [
         one
-        for place, (one, gain) in enumerate(zip(kept, gains, strict=True))
-        if one.exchange in others
-        or (place < number and (place == 0 or gain.points <= lead * gain.error))
+        for place, one in enumerate(kept)
+        if one.exchange in others or (place < number and not _is_led(one, kept[0], lead))
     ]
+
+
+def _is_led(one: Tried, best: Tried, lead: float | None) -> bool:
+    """Whether the best leads one by more than so many standard errors."""
+    if lead is None:
+        return False
+    gain = difference(best, one)
+    return gain.points > lead * gain.error
 
 
 def best_first(some: Sequence[Tried], doubt: float) -> list[Tried]:

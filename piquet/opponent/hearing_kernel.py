@@ -45,7 +45,7 @@ heard; and from where on that counts: `NAMED` where he has named nothing yet."""
 
 TRIES: Final = 8
 """So many hands are drawn at most for one that bears out what was said; then the last one serves.
-One is found nine times in ten before play, as late a seven in eight."""
+It seldom comes to that."""
 
 _ODDS: Final = np.array(
     [[exp(-RELUCTANCE[seat].rank[card.index % RANKS]) for card in PACK] for seat in Seat]

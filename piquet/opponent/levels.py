@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from piquet.actions import Action, Exchange, Play
 from piquet.easy import easy
 from piquet.families import Callings, Exchanges
-from piquet.opponent.calling import call as sinking
+from piquet.opponent.calling import call as unless_hardly_good
 from piquet.opponent.exchanging import exchange as tried_out
 from piquet.opponent.hands import UNIFORM
 from piquet.opponent.playing import Sight, play
@@ -24,8 +24,7 @@ from piquet.opponent.stakes import POINTS
 from piquet.view import View
 from piquet_scoring import Stream
 
-Exchanging: TypeAlias = Callable[[View, Stream], Action]
-Calling: TypeAlias = Callable[[View, Stream], Action]
+Deciding: TypeAlias = Callable[[View, Stream], Action]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,10 @@ class Level:
     `minds_partie`: whether cards are played as the partie stands, or for the points of the deal.
     """
 
-    exchange: Exchanging
+    exchange: Deciding
     sight: Sight
     minds_partie: bool = False
-    call: Calling = easy
+    call: Deciding = easy
 
     def __call__(self, view: View, chance: Stream) -> Action:
         """Decide; answers, counts and questions are those of a truthful player."""
@@ -65,6 +64,6 @@ def best_tried(view: View, chance: Stream) -> Exchange:
 LEVELS: Final = {
     "club": Level(easy, Sight(worlds=3, weighing=UNIFORM)),
     "strong": Level(most_promising, Sight(), minds_partie=True),
-    "expert": Level(best_tried, Sight(), minds_partie=True, call=sinking),
+    "expert": Level(best_tried, Sight(), minds_partie=True, call=unless_hardly_good),
 }
 """The levels above `easy`, the weaker first."""

@@ -1,7 +1,7 @@
 """What comes of exchanges in the same worlds, up to the first lead.
 
 A world says what the other was dealt and how the stock lies. He exchanges by what hands are worth
-(`exchange_kernel`), both call all that they hold, and what is good is shown.
+(`exchange_kernel`), and both call all that they hold.
 """
 
 from typing import Final, TypeAlias

@@ -76,11 +76,15 @@ class Review:
         return tuple(sorted(found, key=lambda each: -each.loss))
 
 
+def unheard(_share: float) -> None:
+    """Nobody watches how far it has come."""
+
+
 def review(
     deal: Deal,
     seats: Collection[Seat] = tuple(Seat),
     partie: Partie | None = None,
-    done: Callable[[float], None] = lambda _: None,
+    done: Callable[[float], None] = unheard,
 ) -> Review:
     """What the decisions of these players have cost in a deal, to its end or to where it stands.
 

@@ -12,6 +12,7 @@ from piquet.partie import Player
 from piquet.reckoning import heard_ledger
 from piquet.sitting import choose_dealer, deal_next, hinted, undo
 from piquet.view import view_of
+from piquet_app.duel import getting_ready
 from piquet_app.duel.keys import all_keys_line
 from piquet_app.duel.names import names_of
 from piquet_app.duel.news import news_lines
@@ -133,9 +134,11 @@ def _hint(turn: Turn) -> Turn:
     from piquet.opponent.advice import advise, chance_of
     from piquet_app.table.advice_lines import advice_lines
 
+    getting_ready.wait()
     sitting = hinted(turn.sitting)
     view = view_of(sitting.deal, sitting.deal.turn, sitting.partie)
-    told = advice_lines(advise(view, chance_of(view)), turn.settings.wording)
+    found = turn.think(advise, view, chance_of(view))
+    told = advice_lines(found, turn.settings.wording)
     return replace(turn, sitting=sitting, lines=(Line(), *told))
 
 

@@ -22,9 +22,11 @@ from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms
 from piquet_app.duel.computer_lines import computer_lines
 from piquet_app.duel.names import heading, name, names_of, seats_in_words
+from piquet_app.languages.level_words import level_in_words
 from piquet_app.languages.rules_words import rules_in_words, typed_value
 from piquet_app.languages.words import _, ngettext
 from piquet_app.store.games import Game
+from piquet_app.table.helped_lines import help_in_words
 from piquet_app.table.ledger_lines import ledger_lines
 from piquet_app.table.sheet_lines import (
     rubicon_line,
@@ -78,10 +80,12 @@ def _chosen_in_words(sitting: Sitting) -> str:
     return _("You drew the higher card and chose to be younger hand first.")
 
 
-def _standing(partie: Partie, terms: Terms) -> str:
+def _standing(partie: Partie, terms: Terms, *, is_over: bool = False) -> str:
     first, second = totals(partie)
     who = names_of(terms)
     told = _("So far: {first} {one}, {second} {other}.")
+    if is_over:
+        told = _("At the end: {first} {one}, {second} {other}.")
     return told.format(first=who[0], one=first, second=who[1], other=second)
 
 
@@ -181,11 +185,16 @@ def kept_line(game: Game) -> Line:
     """A kept partie in a list: its name, who plays, and where it stands."""
     sitting: Sitting = game.sitting
     terms, partie = sitting.terms, sitting.sheet
-    against = _("two people") if terms.level is None else _("against the computer")
+    against = _("two people")
+    if terms.level is not None:
+        against = _("against the computer ({level})").format(level=level_in_words(terms.level))
     told = _("A partie {rules}, {against}.")
     which = told.format(rules=rules_in_words(terms.rules), against=against)
     where = _("It is over.") if sitting.is_over else _deal_in_words(sitting.partie)
-    return Line(f"{game.name}  {which} {where} {_standing(partie, terms)}", hang=8)
+    helped = help_in_words(game) if sitting.is_over else ""
+    standing = _standing(partie, terms, is_over=sitting.is_over)
+    parts = filter(None, [which, where, standing, helped])
+    return Line(f"{game.name}  {' '.join(parts)}", hang=8)
 
 
 def _deal_in_words(partie: Partie) -> str:

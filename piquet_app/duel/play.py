@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from piquet.partie_record import deals
+from piquet.players import EASY
 from piquet.recorded import record_of
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms, sit_down
 from piquet_app.answers.partie import settlement_answer
+from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import answered
 from piquet_app.duel.partie_lines import (
     again_lines,
@@ -41,6 +43,7 @@ In this order, for some terminals keep a wiped screen among what has scrolled aw
 def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> None:
     """Play a partie from its start; `is_any`: its deals were not asked for by number."""
     coloured = shows_colours(plain=plain)
+    _get_ready(terms)
     with _thinking(terms, coloured=coloured):
         turn, keeper = begin(sit_down(terms), settings), Keeper(PARTIE)
     older = keeper.begin(turn.sitting)
@@ -55,8 +58,12 @@ def resume_partie(
     name: str | None, settings: Settings, *, plain: bool, store: Store | None = None
 ) -> None:
     """Go on with the kept partie of this name, or with the one that was left last."""
-    keeper = Keeper(PARTIE, store)
-    play(go_on(keeper.resume(name), settings), keeper, coloured=shows_colours(plain=plain))
+    keeper, coloured = Keeper(PARTIE, store), shows_colours(plain=plain)
+    sitting = keeper.resume(name)
+    _get_ready(sitting.terms)
+    with _thinking(sitting.terms, coloured=coloured):
+        turn = go_on(sitting, settings)
+    play(turn, keeper, coloured=coloured)
 
 
 def play(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> None:
@@ -115,15 +122,22 @@ def _kept(before: Sitting, after: Sitting, keeper: Keeper[Sitting]) -> Sitting |
 
 
 def _thinking(terms: Terms, *, coloured: bool) -> AbstractContextManager[None]:
-    """What moves on a terminal while the computer takes longer than a moment.
+    """What stands on a terminal while the computer takes longer than a moment.
 
-    The first time of all that is several seconds, for what it thinks with is compiled then.
+    The first time of all it is told without colours too, for that is several seconds.
     """
-    if not coloured or terms.level is None:
+    if terms.level is None or not (coloured or getting_ready.is_under_way()):
         return nullcontext()
-    from piquet_app.terminal.waiting import spinner
+    from piquet_app.terminal.waiting import said_once, spinner
 
-    return spinner(_("The computer is thinking…"))
+    told = getting_ready.waiting_for(_("The computer is thinking…"))
+    return spinner(told) if coloured else said_once(told)
+
+
+def _get_ready(terms: Terms) -> None:
+    """Begin on what the computer thinks with; a person is also given hints and reviews by it."""
+    if terms.level is not None and (terms.level != EASY or sys.stdin.isatty()):
+        getting_ready.begin()
 
 
 def _show(turn: Turn, *, coloured: bool) -> None:
@@ -133,6 +147,8 @@ def _show(turn: Turn, *, coloured: bool) -> None:
     if turn.reviews and turn.settings.reviews:
         from piquet_app.terminal.waiting import work_bar
 
+        with _thinking(turn.sitting.terms, coloured=coloured):
+            getting_ready.wait()
         with work_bar() as done:
             told = list(reviewed_lines(turn.sitting, turn.settings.wording, done))
         show(told, coloured=coloured)

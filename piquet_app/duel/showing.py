@@ -7,9 +7,11 @@ from piquet.actions import Action, Exchange, Peek, Play
 from piquet.deal import Deal, Pair, Phase
 from piquet.game import legal_actions
 from piquet.partie import Player
-from piquet.sitting import Sitting, act, play_on
+from piquet.players import EASY
+from piquet.sitting import COMPUTER, Sitting, act, play_on
 from piquet.view import view_of
 from piquet.winners import sure_winner
+from piquet_app.duel import getting_ready
 from piquet_app.duel.hand_lines import hand_lines, held_line
 from piquet_app.duel.keys import keys_line
 from piquet_app.duel.names import name
@@ -18,20 +20,21 @@ from piquet_app.duel.partie_lines import between_deals_lines, deal_heading, open
 from piquet_app.duel.pauses import pauses
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import situation_lines
+from piquet_app.duel.thinking import Thinking, here
 from piquet_app.duel.turn import Turn
 from piquet_app.languages.words import _
 from piquet_app.terminal.lines import Line
 
 
-def begin(sitting: Sitting, settings: Settings) -> Turn:
-    """A new partie: the cut, then the first deal."""
-    turn = onward(Turn(sitting, settings))
+def begin(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
+    """A new partie: the cut, then the first deal; `think` has the computer think."""
+    turn = onward(Turn(sitting, settings, think=think))
     return _after(tuple(opening_lines(sitting.terms, settings.wording)), turn)
 
 
-def go_on(sitting: Sitting, settings: Settings) -> Turn:
+def go_on(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
     """A kept partie lies on the table again, and what happened last is told once more."""
-    turn = Turn(sitting, settings, told=known(sitting), pauses=_last_pauses(sitting))
+    turn = Turn(sitting, settings, told=known(sitting), pauses=_last_pauses(sitting), think=think)
     before = [*opening_lines(sitting.terms, settings.wording)]
     if any(turn.told):
         before += deal_heading(sitting)
@@ -73,7 +76,7 @@ def _last_pauses(sitting: Sitting) -> tuple[Deal, ...]:
 
 def onward(turn: Turn, action: Action | None = None) -> Turn:
     """What comes after an action: what plays by itself is played, then somebody is shown it."""
-    sitting = turn.sitting if turn.pauses else _played_on(turn.sitting, turn.settings)
+    sitting = turn.sitting if turn.pauses else _played_on(turn)
     turn = replace(turn, sitting=sitting, counted=(), looks=False, clears=False, lines=())
     if turn.is_choosing:
         return turn
@@ -144,11 +147,14 @@ def _deal_over(turn: Turn) -> Turn:
     return replace(turn, seated=None, told=(0, 0))
 
 
-def _played_on(sitting: Sitting, settings: Settings) -> Sitting:
+def _played_on(turn: Turn) -> Sitting:
     """What the computer does, and what a player lets play by itself."""
-    sitting = play_on(sitting)
-    while (card := _by_itself(sitting, settings)) is not None:
-        sitting = play_on(act(sitting, card))
+    sitting, ask = turn.sitting, here if turn.sitting.terms.level == EASY else turn.think
+    if sitting.turn is COMPUTER and sitting.terms.level != EASY:
+        getting_ready.wait()
+    sitting = play_on(sitting, ask)
+    while (card := _by_itself(sitting, turn.settings)) is not None:
+        sitting = play_on(act(sitting, card), ask)
     return sitting
 
 

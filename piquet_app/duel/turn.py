@@ -12,6 +12,7 @@ from piquet_app.duel.prompts import open_choices, paused_in_words, prompt_line
 from piquet_app.duel.reading import Counted
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import shown_hand
+from piquet_app.duel.thinking import Thinking, here
 from piquet_app.duel.typed import Command
 from piquet_app.languages.words import _
 from piquet_app.terminal.lines import Line
@@ -25,7 +26,7 @@ class Turn:
     moments of the deal each player knows. `counted`: what younger has said that he counts, while
     he is asked category by category. `looks`: the one seated sees what he took, and hands over
     then. `clears`: nothing that was shown before may be seen any more. `reviews`: a deal is just
-    over, and what the person's decisions cost is to be told.
+    over, and what the person's decisions cost is to be told. `think` has the computer think.
     """
 
     sitting: Sitting
@@ -39,6 +40,7 @@ class Turn:
     clears: bool = False
     reviews: bool = False
     quits: bool = False
+    think: Thinking = here
 
     @property
     def now(self) -> Sitting:

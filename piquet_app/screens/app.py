@@ -8,14 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from textual.app import App
 from textual.binding import Binding
 from textual.events import Print
 from textual.screen import Screen
 
 from piquet_app.keeping.preferences import Preferences, write_preferences
 from piquet_app.languages.words import _, language, set_language
-from piquet_app.screens.paint import words
+from piquet_app.screens.notices import NoticingApp
 from piquet_app.screens.palette import theme_name, themes
 from piquet_app.screens.table_screen import TableScreen
 from piquet_app.terminal import streams
@@ -24,9 +23,6 @@ from piquet_app.terminal.refusals import sentence
 
 _ENDS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the program, where the system has them."""
-
-_SECONDS: Final = 8
-"""So long something is said that stands in no place of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ class Farewell:
     then: Callable[[], None] | None = None
 
 
-class TableApp(App[Farewell]):
+class TableApp(NoticingApp[Farewell]):
     """Shows its first screen until it is left; the settings hold for every screen."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -57,13 +53,18 @@ class TableApp(App[Farewell]):
         self._capture_stdout.encoding = getattr(sys.stdout, "encoding", None)  # type: ignore[attr-defined]
         for theme in themes():
             self.register_theme(theme)
-        self.theme = theme_name(preferences)
+        # Nothing is drawn yet, so nothing need be drawn anew, as a change of theme would have it.
+        self.set_reactive(TableApp.theme, theme_name(preferences))
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen is that of the program: none lies below it."""
+        return self._first()
 
     def on_mount(self) -> None:
-        """Everything is ready: show the first screen."""
+        """Everything is ready."""
         self.begin_capture_print(self)
         self._mind_signals()
-        self.push_screen(self._first())
         while self._heard:
             self.tell(self._heard.pop(0))
 
@@ -78,10 +79,6 @@ class TableApp(App[Farewell]):
             self.post_message(TableScreen.Said(notice))
         else:
             self._heard.append(notice)
-
-    def tell(self, text: str) -> None:
-        """Say something for a few seconds, over whatever screen there is."""
-        self.notify(words(text).plain, markup=False, timeout=_SECONDS)
 
     def on_table_screen_preferred(self, message: TableScreen.Preferred) -> None:
         """From now on as the player wants it; kept for the next time, if that is possible."""

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Thread
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from textual.message import Message
 from textual.message_pump import MessagePump
+
+ASIDE: Final = "aside"
+"""What a thread is called that reckons something."""
 
 _Found = TypeVar("_Found")
 
@@ -25,7 +28,7 @@ def reckon(asker: MessagePump, what: object, work: Callable[[], _Found]) -> None
 
     The program's end does not wait for it.
     """
-    Thread(target=_reckon, args=(asker, what, work), daemon=True).start()
+    Thread(target=_reckon, args=(asker, what, work), name=ASIDE, daemon=True).start()
 
 
 def _reckon(asker: MessagePump, what: object, work: Callable[[], _Found]) -> None:

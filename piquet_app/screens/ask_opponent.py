@@ -22,6 +22,7 @@ _LEVELS: Final = {
     "easy": N_("the computer, easy"),
     "club": N_("the computer as a player of a club"),
     "strong": N_("the computer, strong"),
+    "expert": N_("the computer, an expert"),
     TWO_PEOPLE: N_("another person at this keyboard"),
 }
 

@@ -7,6 +7,7 @@ from patience.layout import Deal
 from patience.rules import Variant
 from piquet_app.table import rules_lines as patience_rules
 from piquet_app.terminal.lines import Line
+from piquet_app.terminal.refusals import sentence
 
 if TYPE_CHECKING:
     from piquet_app.store.store import Store
@@ -23,8 +24,11 @@ def all_rules() -> Iterator[Line]:
     yield from duel_rules.rules_lines(RUBICON)
 
 
-def statistics_of(store: "Store") -> Iterator[Line]:
-    """What all games that are kept tell together."""
+def statistics_of(store: "Store") -> tuple[Line, ...]:
+    """What all games that are kept tell together, or why they cannot be read."""
     from piquet_app.statistics.lines import statistics_lines
 
-    yield from statistics_lines(store.games())
+    try:
+        return statistics_lines(store.games())
+    except OSError as error:
+        return (Line(sentence(error)),)

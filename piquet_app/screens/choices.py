@@ -15,6 +15,7 @@ from textual.widget import Widget
 from piquet_app.languages.patience_words import chance_in_words
 from piquet_app.languages.words import _
 from piquet_app.screens.bars import bar
+from piquet_app.screens.number_sign import number_sign
 from piquet_app.screens.on_table import OnTable
 from piquet_app.screens.paint import BLANK, on_paper, with_cards, words
 from piquet_app.table.triple_lines import why_eligible
@@ -42,10 +43,19 @@ class Choices(Widget):
         self.on_table = shown
         self.hints: tuple[Hint, ...] = ()
         self.with_odds = False
+        self.pointed: int | None = None
 
-    def show(self, shown: OnTable, *, with_odds: bool, hints: "tuple[Hint, ...]" = ()) -> None:
-        """Another choice; `hints` once they are known."""
+    def show(
+        self,
+        shown: OnTable,
+        *,
+        with_odds: bool,
+        hints: "tuple[Hint, ...]" = (),
+        pointed: int | None = None,
+    ) -> None:
+        """Another choice; `hints` once they are known; `pointed`: which move Enter makes."""
         self.on_table, self.with_odds, self.hints = shown, with_odds, hints
+        self.pointed = pointed
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -76,22 +86,25 @@ class Choices(Widget):
             number = DECLINING_NUMBER if move is None else place + 1
             hint = self.hints[place] if place < len(self.hints) else None
             mark = marks[place] if hint else ""
-            rows += self._choice(number, hint, mark, width)
+            head = self._head(number, is_pointed=place == self.pointed)
+            rows += self._choice(number, head, hint, mark, width)
         return rows
 
     def _forced(self) -> Content:
         """A single card that must be taken."""
         return Content(BLANK).join([self._head(1), words(_("(no choice)"), "$faint")])
 
-    def _choice(self, number: int, hint: "Hint | None", mark: str, width: int) -> Iterator[Content]:
+    def _choice(
+        self, number: int, head: Content, hint: "Hint | None", mark: str, width: int
+    ) -> Iterator[Content]:
         click = Style.from_meta({_TAKES: number})
-        yield self._head(number).stylize(click)
+        yield head.stylize(click)
         if self.with_odds:
             yield _odds(hint, mark, width).stylize(click)
 
-    def _head(self, number: int) -> Content:
+    def _head(self, number: int, *, is_pointed: bool = False) -> Content:
         """The number, the card, and why."""
-        sign = Content.styled(f" {number} ", "bold $mark-ink on $mark")
+        sign = number_sign(number, is_pointed=is_pointed)
         if number == DECLINING_NUMBER:
             return Content(BLANK).join([sign, words(_("decline"))])
         card = self.on_table.cards[number - 1]

@@ -1,13 +1,14 @@
-"""After the end: the chance of the game as a chart, what the choices cost, how to play it again."""
+"""After the end: what the choices cost, how to play it again, the chance of the game as a chart."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.events import Resize
 
 from patience.sitting import Sitting
 from piquet_app.languages.words import _
 from piquet_app.screens.odds_chart import OddsChart
+from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.told import Told
 from piquet_app.table.deal_lines import again_lines
 from piquet_app.table.end_lines import count_lines
@@ -19,21 +20,34 @@ if TYPE_CHECKING:
     from patience.review import Review
 
 
-class EndView(VerticalScroll):
-    """It can be scrolled; what must be reckoned first comes when it is known."""
+_BOTH: Final = 74
+"""Room for the words and the chart side by side."""
+
+
+class EndView(Scroller):
+    """What matters most stands first, for there may be no room for all of it at once.
+
+    What must be reckoned first comes when it is known.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     EndView { height: 1fr; padding: 0 1; margin: 1 0 0 0; scrollbar-size-vertical: 1; }
     EndView > #items-below { display: none; }
+    EndView > OddsChart { margin: 1 0 0 0; }
+    EndView.-beside { layout: horizontal; }
+    EndView.-beside > OddsChart { width: 30; margin: 0 0 0 2; }
     .-narrow EndView > #items-below { display: block; }
-    EndView > OddsChart { margin: 0 0 1 0; }
     """
 
     def compose(self) -> ComposeResult:
-        """The chart, then the words; what the twelve count where there is no room for it above."""
-        yield OddsChart()
+        """The costs, the chart; what the twelve count where there is no room for it above."""
         yield Told(id="costs")
+        yield OddsChart()
         yield Told(id="items-below")
+
+    def on_resize(self, _event: Resize) -> None:
+        """The chart stands beside the words where there is room."""
+        self.set_class(self.size.width >= _BOTH, "-beside")
 
     def wait(self, sitting: Sitting) -> None:
         """The game is being looked through; what the twelve count is known already."""

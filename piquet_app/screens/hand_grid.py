@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from piquet_app.languages.card_words import run_in_words
+from piquet_app.languages.words import N_, _
 from piquet_app.screens.on_table import OnTable
 from piquet_app.screens.paint import BLANK, on_paper, shown, words
 from piquet_app.screens.palette import word_ink
@@ -23,7 +24,13 @@ _SCORE: Final = 4
 _NARROWEST, _WIDEST = 4, 8
 _NAME: Final = 18
 _EMPTY: Final = "·"
-_ROWS: Final = 2 + len(SUITS)
+_ROWS: Final = 3 + len(SUITS)
+_LEGENDS: Final = (
+    N_("+ at the right what a sequence counts, below a set of one rank"),
+    N_("+ right: sequences, below: sets"),
+    N_("+ right sequences, below sets"),
+)
+"""What the numbers mean, ever shorter."""
 
 
 class HandGrid(Widget):
@@ -46,8 +53,8 @@ class HandGrid(Widget):
         self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The ranks, four suits, the sets."""
-        return _ROWS + self._gap * (_ROWS - 1)
+        """The ranks, four suits, the sets; what their numbers mean."""
+        return _ROWS + self._gap * (_ROWS - 2)
 
     def render(self) -> Content:
         """The grid, as wide as there is room."""
@@ -56,7 +63,15 @@ class HandGrid(Widget):
         cell = max(_NARROWEST, min(_WIDEST, room // ranks))
         named = room - ranks * cell >= _NAME
         rows = [_heads(cell), *(self._row(suit, cell, named) for suit in SUITS), self._sets(cell)]
-        return Content("\n" * (1 + self._gap)).join(rows)
+        return Content("\n" * (1 + self._gap)).join(rows) + Content("\n") + self._legend()
+
+    def _legend(self) -> Content:
+        """What the numbers at the ends mean, where there are any."""
+        held, width = self.on_table.layout.held, self.content_size.width
+        if not held.sequences and not held.sets:
+            return Content("")
+        legends = [words(_(legend), "$secondary") for legend in _LEGENDS]
+        return next((text for text in legends if len(text) <= width), legends[-1])
 
     def _row(self, suit: Suit, cell: int, named: bool) -> Content:
         """A suit: its sign, its cards, what its run scores."""

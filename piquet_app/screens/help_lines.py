@@ -14,8 +14,9 @@ def help_lines(deal: Deal, keys: Iterable[Key]) -> Iterator[Line]:
     yield Line(_("Keys and mouse"), is_strong=True)
     yield Line(
         _(
-            "A card is taken by its number or by a click on it. A click on a key below does what "
-            "the key does; a Russian letter does what the Latin one on the same key does."
+            "A card is taken by its number, by a click on it, or by the arrows left and right and "
+            "Enter. A click on a key below does what the key does; a Russian letter does what the "
+            "Latin one on the same key does."
         )
     )
     yield Line(", ".join(map(told, keys)) + ".", hang=2)

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from patience.sitting import Sitting
+from piquet_app.store.games import Game
 
 
 class Keeping(Protocol):
@@ -14,6 +15,10 @@ class Keeping(Protocol):
     @property
     def is_kept(self) -> bool:
         """Whether the last change was kept."""
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it is kept; None where it never could be."""
 
     @property
     def left_before(self) -> Sitting | None:

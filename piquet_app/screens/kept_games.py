@@ -1,6 +1,6 @@
 """The games that are kept, to choose one to go on with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -27,14 +27,16 @@ class KeptGames(ModalScreen[Game | None]):
     }
     """
 
-    def __init__(self, games: Sequence[Game]) -> None:
+    def __init__(self, games: Sequence[tuple[Game, str]]) -> None:
         super().__init__()
         self.games = tuple(games)
 
     def compose(self) -> ComposeResult:
         """The list."""
         with VerticalScroll(can_focus=False):
-            yield Menu([Entry(text, f"pick({place})") for place, text in enumerate(self._told())])
+            yield Menu(
+                [Entry(told, f"pick({place})") for place, (_game, told) in enumerate(self.games)]
+            )
         yield KeyBar([CHOOSE, BACK])
 
     def on_mount(self) -> None:
@@ -47,15 +49,16 @@ class KeptGames(ModalScreen[Game | None]):
 
     def action_pick(self, place: int) -> None:
         """One of the games."""
-        self.dismiss(self.games[place])
+        self.dismiss(self.games[place][0])
 
     def action_close(self) -> None:
         """None of them."""
         self.dismiss(None)
 
-    def _told(self) -> Iterator[str]:
-        for game in self.games:
-            yield _line_of(game)
+
+def told_games(games: Sequence[Game]) -> list[tuple[Game, str]]:
+    """Each game with what is said of it, for which it is played through."""
+    return [(game, _line_of(game)) for game in games]
 
 
 def _line_of(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""The keys of a screen at its lower edge; each can be clicked."""
+"""The keys of a screen at its lower edge, each of which can be clicked; above them what is said."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -11,7 +11,9 @@ from textual.widget import Widget
 
 from piquet_app.languages.words import NO_BREAK
 from piquet_app.screens.keys import Key, face, told
-from piquet_app.screens.paint import BLANK, shown
+from piquet_app.screens.notices import NoticingApp
+from piquet_app.screens.paint import BLANK, drawn_lines, shown
+from piquet_app.terminal.lines import Line
 
 _GAP = NO_BREAK + BLANK
 _DOES = "does"
@@ -19,7 +21,11 @@ _DOES = "does"
 
 
 class KeyBar(Widget):
-    """What can be done now, and with which key; on as many rows as it takes."""
+    """What can be done now, and with which key; on as many rows as it takes.
+
+    What the program has to say for a few seconds takes rows of its own above, so that everything
+    else moves up instead of being covered.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     KeyBar { dock: bottom; width: 1fr; height: auto; padding: 0 1; background: $panel; }
@@ -28,6 +34,18 @@ class KeyBar(Widget):
     def __init__(self, keys: Sequence[Key] = ()) -> None:
         super().__init__()
         self.keys = tuple(keys)
+        self.notice = ""
+
+    def on_mount(self) -> None:
+        """What is said is heard here, whatever is pressed."""
+        if isinstance(self.app, NoticingApp):
+            self.watch(self.app, "notice", self.say)
+
+    def say(self, notice: str) -> None:
+        """Something is said, or no longer."""
+        if self.notice != notice:
+            self.notice = notice
+            self.refresh(layout=True)
 
     def show(self, keys: Sequence[Key]) -> None:
         """Other keys are open now."""
@@ -36,18 +54,27 @@ class KeyBar(Widget):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """How many rows the keys take."""
-        return len(self._rows(width))
+        """How many rows the notice and the keys take."""
+        return len(self._said(width)) + len(self._rows(width))
 
     def render(self) -> Content:
-        """Each key with what it does, its face standing out."""
-        return Content("\n").join(self._drawn(row) for row in self._rows(self.content_size.width))
+        """What is said; each key with what it does, its face standing out."""
+        width = self.content_size.width
+        return Content("\n").join([*self._said(width), *map(self._drawn, self._rows(width))])
 
     async def on_click(self, event: Click) -> None:
         """A click on a key does what it does."""
         event.stop()
         if (action := event.style.meta.get(_DOES)) is not None:
             await self.screen.run_action(action)
+
+    def _said(self, width: int) -> list[Content]:
+        """The notice as rows of its own."""
+        if not self.notice:
+            return []
+        rows = drawn_lines([Line(self.notice)], max(width - 2, 1)).split("\n", allow_blank=True)
+        filled = [row.pad(1, max(width - 1 - row.cell_length, 0)) for row in rows]
+        return [row.stylize("$mark-ink on $mark") for row in filled]
 
     def _rows(self, width: int) -> list[list[Key]]:
         """The keys as rows that fit."""

@@ -1,11 +1,13 @@
 """The lobby: what can be played, what was left, and everything beside the table."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.events import ScreenResume
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -13,10 +15,11 @@ from textual.widgets import Static
 from patience.layout import Deal
 from patience.rules import Variant
 from piquet_app.languages.words import N_, _
+from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.ask_deal import AskDeal
 from piquet_app.screens.beside import all_rules, statistics_of
 from piquet_app.screens.house import House, is_patience
-from piquet_app.screens.kept_games import KeptGames
+from piquet_app.screens.kept_games import KeptGames, told_games
 from piquet_app.screens.keys import CHOOSE, QUIT, Key, bindings
 from piquet_app.screens.menu import Entry, Menu
 from piquet_app.screens.paint import BLANK, on_paper, words
@@ -24,12 +27,18 @@ from piquet_app.screens.settings_screen import SettingsScreen
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.table_screen import TableScreen
 from piquet_app.store.games import Game
+from piquet_app.terminal.lines import Line
 from piquet_app.terminal.refusals import sentence
 from piquet_scoring.cards import SUITS, Card, Rank
 from piquet_scoring.errors import PiquetError
 
+if TYPE_CHECKING:
+    from piquet_app.duel.settings import Settings
+
 _NAME: Final = "P I Q U E T"
 _CHIP: Final = 4
+_LONG: Final = 0.15
+"""Seconds after which it is said that what was chosen takes a moment."""
 
 _GO_ON: Final = Key("g", "go_on", N_("go on with the game left last"))
 _BY_RANK: Final = Key("p", "by_rank", N_("new patience, by rank or suit"))
@@ -41,6 +50,8 @@ _KEPT: Final = Key("k", "kept", N_("games that are kept"))
 _STATISTICS: Final = Key("x", "statistics", N_("statistics"))
 _RULES: Final = Key("?", "rules", N_("rules"), ("f1",))
 _SETTINGS: Final = Key("e", "settings", N_("settings"))
+
+_Found = TypeVar("_Found")
 
 _ALL: Final = (
     _GO_ON,
@@ -69,38 +80,64 @@ class Lobby(TableScreen):
     }
     Lobby #sign { height: 2; text-align: center; width: 1fr; }
     Lobby.-high #sign, Lobby.-tall #sign { height: 3; }
+    Lobby #moment { height: 1; width: 1fr; text-align: center; color: $secondary; }
     """
 
     def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
         self._kept: tuple[Game, ...] = ()
+        self._is_busy = False
+        try:  # Nothing is drawn yet: so the list is whole from the first.
+            self._kept = house.unfinished()
+        except OSError as error:
+            house.notify(sentence(error))
 
     def content(self) -> Iterator[Widget]:
         """The sign over the door, then the list."""
         with VerticalScroll(can_focus=False):
             yield Static(_sign(), id="sign")
             yield Menu(self._entries())
+            yield Static(id="moment")
 
     def on_mount(self) -> None:
         """The list hears the arrows."""
         self.query_one(Menu).focus()
 
-    def on_screen_resume(self) -> None:
-        """Something else may be kept by now."""
-        self.query_one(Menu).show(self._entries())
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """What lay over the list may have left a game, or ended one."""
+        if self.size:
+            reckon(self, self._show_kept, self.house.unfinished)
 
     def keys(self) -> Sequence[Key]:
         """What the list hears besides."""
-        return [CHOOSE, _RULES, _SETTINGS, QUIT]
+        return [QUIT] if self._is_busy else [CHOOSE, _RULES, _SETTINGS, QUIT]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """One thing at a time."""
+        if self._is_busy and action != QUIT.action:
+            return False
+        return super().check_action(action, parameters)
+
+    def on_reckoned(self, reckoned: Reckoned[Any]) -> None:
+        """What was looked for is found, or what was chosen lies ready."""
+        if reckoned.what != self._show_kept:
+            self._is_busy = False
+            self._show_moment()
+        if isinstance(reckoned.fault, (OSError, PiquetError)):
+            self.say(sentence(reckoned.fault))
+        elif reckoned.fault is not None:
+            raise reckoned.fault
+        elif callable(reckoned.what):
+            reckoned.what(reckoned.found)
+
+    def _show_kept(self, kept: tuple[Game, ...]) -> None:
+        self._kept = kept
+        if self.query(Menu):
+            self.query_one(Menu).show(self._entries())
 
     def _entries(self) -> list[Entry]:
         """Everything that is open; there may be no game to go on with."""
-        try:
-            self._kept = self.house.unfinished()
-        except OSError as error:
-            self._kept = ()
-            self.say(sentence(error))
         closed = () if self._kept else (_GO_ON, _KEPT)
         return [Entry(_(key.label), key.action, key) for key in _ALL if key not in closed]
 
@@ -134,14 +171,13 @@ class Lobby(TableScreen):
     def action_kept(self) -> None:
         """All games that are kept."""
         if self._kept:
-            self.app.push_screen(KeptGames(self._kept), self._picked)
+            self._take(partial(told_games, self._kept), self._show_games)
 
     def action_statistics(self) -> None:
         """What the games together tell."""
-        try:
-            self.app.push_screen(Sheet(statistics_of(self.house.store)))
-        except OSError as error:
-            self.say(sentence(error))
+        sheet = Sheet([Line(_("Reckoning…"))])
+        self.app.push_screen(sheet)
+        reckon(sheet, self, partial(statistics_of, self.house.store))
 
     def action_rules(self) -> None:
         """The rules of every game."""
@@ -159,8 +195,20 @@ class Lobby(TableScreen):
         """Out of the program."""
         self.close()
 
+    def _take(self, work: Callable[[], _Found], then: Callable[[_Found], object]) -> None:
+        """Do beside the list what may take a moment; until it is done nothing else is chosen."""
+        self._is_busy = True
+        self.set_timer(_LONG, self._show_moment)
+        reckon(self, then, work)
+
+    def _show_moment(self) -> None:
+        """Whether there is something to wait for."""
+        told = _("One moment…") if self._is_busy else ""
+        self.query_one("#moment", Static).update(words(told))
+        self.show_keys()
+
     def _lay(self, deal: Deal) -> None:
-        self.app.push_screen(self.house.patience(deal))
+        self._take(partial(self.house.patience, deal), self.app.push_screen)
 
     def _against(self, level: str | None) -> None:
         """Sit down to a partie against the computer, or another person."""
@@ -168,10 +216,10 @@ class Lobby(TableScreen):
             return
         from piquet.rules import RUBICON
         from piquet.sitting import Terms
-        from piquet_app.duel.settings import Settings
 
         terms = Terms(RUBICON, 0, self.house.any_number(), level or None)
-        self.app.push_screen(self.house.partie(terms, Settings()))
+        settings = _settings(self.house)
+        self._take(partial(self.house.partie, terms, settings), self.app.push_screen)
 
     def _asked(self, deal: Deal | None) -> None:
         if deal is not None:
@@ -183,19 +231,24 @@ class Lobby(TableScreen):
 
     def _resume(self, game: Game) -> None:
         """Go on with a game that is kept."""
-        try:
-            self.app.push_screen(_resumed(self.house, game))
-        except (OSError, PiquetError) as error:
-            self.say(sentence(error))
+        self._take(partial(_resumed, self.house, game), self.app.push_screen)
+
+    def _show_games(self, games: Sequence[tuple[Game, str]]) -> None:
+        self.app.push_screen(KeptGames(games), self._picked)
 
 
 def _resumed(house: House, game: Game) -> Screen[None]:
     """The table of a kept game."""
     if is_patience(game):
         return house.resumed(game.name)
+    return house.resumed_partie(game.name, _settings(house))
+
+
+def _settings(house: House) -> "Settings":
+    """Who wants to be asked at the patience where there is no choice is asked at piquet too."""
     from piquet_app.duel.settings import Settings
 
-    return house.resumed_partie(game.name, Settings())
+    return Settings(plays_forced=None if house.preferences().auto_play else False)
 
 
 def _sign() -> Content:

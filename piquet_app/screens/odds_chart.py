@@ -70,9 +70,9 @@ class OddsChart(Widget):
         )
         return Content("\n").join(
             [
-                words(_("The chance at every triple, and the end"), "bold"),
+                words(_("The chance at every triple"), "bold"),
                 *rows,
                 Content.styled(BLANK * _ROOM + signs, "bold $primary"),
-                words(_("× a choice that cost something") if self.costly else "", "$faint"),
+                words(_("× a choice that cost some") if self.costly else "", "$faint"),
             ]
         )

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Click
 from textual.widget import Widget
 
 from patience.layout import Deal, Layout
 from patience.record import game_id
 from patience.rules import Move, is_solved
 from patience.sitting import Sitting, choose, restart, sit_down, undo
-from piquet_app.languages.words import N_, _
+from piquet_app.languages.words import N_, _, ngettext
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.choices import Choices
@@ -24,7 +25,9 @@ from piquet_app.screens.heading import Heading, code_of
 from piquet_app.screens.help_lines import help_lines
 from piquet_app.screens.keeping import Keeping
 from piquet_app.screens.keys import (
+    ARROWS,
     AUTO,
+    CHOOSE,
     CODE,
     DECLINE,
     GO_ON,
@@ -38,6 +41,7 @@ from piquet_app.screens.keys import (
     UNDO,
     Key,
     bindings,
+    face,
 )
 from piquet_app.screens.on_table import OnTable, as_it_is
 from piquet_app.screens.question import Question, answer
@@ -49,6 +53,7 @@ from piquet_app.screens.triple_row import TripleRow
 from piquet_app.store.keeper import ELSEWHERE
 from piquet_app.table.deal_lines import again_lines
 from piquet_app.table.end_lines import count_lines, verdict
+from piquet_app.table.helped_lines import help_in_words
 from piquet_app.table.kept_lines import going_on_line
 from piquet_app.table.triple_lines import happened
 from piquet_app.terminal.cards import Wording
@@ -73,8 +78,11 @@ ALL: tuple[Key, ...] = (
     QUIT,
     GO_ON,
     DECLINE,
+    ARROWS,
+    CHOOSE,
 )
 _NUMBERS: Final = ("1", "2", "3")
+_AT_CARDS: Final = ("take", "point")
 _GO_ON_WITH, _START_OVER = "go on", "start over"
 
 
@@ -87,12 +95,16 @@ class PatienceScreen(TableScreen):
     BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
         *bindings(ALL),
         *(Binding(number, f"take({number})", show=False) for number in _NUMBERS),
+        Binding("left", "point(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("up", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(8)", show=False),
         Binding("pageup", "scroll(-8)", show=False),
     ]
-    acts: ClassVar[frozenset[str]] = frozenset(key.action for key in ALL) - {"code"} | {"take"}
+    acts: ClassVar[frozenset[str]] = frozenset(key.action for key in ALL) - {
+        CODE.action,
+        ARROWS.action,
+    }
     DEFAULT_CSS: ClassVar[str] = """
     PatienceScreen #table { height: auto; padding: 0 1; margin: 1 0 0 0; max-width: 108; }
     PatienceScreen #verdict { width: 27; height: auto; margin: 0 1 0 0; }
@@ -108,6 +120,8 @@ class PatienceScreen(TableScreen):
         display: none;
     }
     PatienceScreen.-narrow #items { display: none; }
+    PatienceScreen.-over.-middle Gauge { display: none; }
+    PatienceScreen.-over.-wide Gauge { display: none; }
     PatienceScreen.-middle PlayingCard { width: 11; }
     PatienceScreen.-middle TripleRow { min-width: 37; }
     PatienceScreen.-middle #verdict { width: 36; }
@@ -137,11 +151,12 @@ class PatienceScreen(TableScreen):
         self.keeper, self.another = keeper, another
         self.auto_play, self.with_odds = auto_play, odds
         self.on_table = OnTable(sitting, 0) if is_new and not auto_play else as_it_is(sitting)
-        self.said: tuple[Line, ...] = ()
+        self.said = self._by_itself(0) if is_new else ()
         self.older = older
         self._helped: Layout | None = None
         self._known: dict[Layout, tuple[Hint, ...]] = {}
         self._asked: Layout | None = None
+        self._pointed: tuple[Layout, int] | None = None
 
     def content(self) -> Iterator[Widget]:
         """From top to bottom."""
@@ -169,12 +184,15 @@ class PatienceScreen(TableScreen):
     def keys(self) -> Sequence[Key]:
         """What can be done now, in the order of its use."""
         shown = self.on_table
+        asks, has_room = not shown.waits and not shown.is_over, not self.has_class("-narrow")
         open_ = {
             GO_ON: shown.waits,
+            CHOOSE: asks and has_room and self.pointed is not None,
+            ARROWS: asks and has_room and self.pointed is None,
             DECLINE: not shown.waits and bool(shown.cards) and None in shown.moves,
             UNDO: shown.sitting.can_undo,
-            HINT: not shown.waits and not shown.is_over,
-            ODDS: not shown.is_over and is_solved(shown.layout.deal.options),
+            HINT: asks,
+            ODDS: asks and is_solved(shown.layout.deal.options),
             SO_FAR: True,
             RESTART: shown.sitting.can_restart,
             NEW: True,
@@ -182,13 +200,21 @@ class PatienceScreen(TableScreen):
             HELP: True,
             QUIT: True,
         }
-        return [key for key, is_open in open_.items() if is_open]
+        return [*self.more_keys, *(key for key, is_open in open_.items() if is_open)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A card can be taken as long as a triple lies there."""
-        if action == "take":
-            return not self.on_table.is_over and not self.is_too_small
+        """A card can be taken, or pointed at, as long as a triple lies there."""
+        if action in _AT_CARDS and not self.is_too_small:
+            return not self.on_table.is_over
+        if action == CHOOSE.action and not self.is_too_small:  # it may have no place among the keys
+            return self.pointed is not None
         return super().check_action(action, parameters)
+
+    @property
+    def pointed(self) -> int | None:
+        """Which of the moves that are open is pointed at."""
+        layout, place = self._pointed or (None, 0)
+        return place if layout == self.on_table.layout and not self.on_table.waits else None
 
     def leaving(self) -> Sequence[Line]:
         """How to go on another time; where the game could not be kept, its record."""
@@ -207,6 +233,11 @@ class PatienceScreen(TableScreen):
         else:
             await self._choose(chosen.card)
 
+    def on_click(self, event: Click) -> None:
+        """What was done with the triples is told whole when it is clicked."""
+        if self.query_one("#news").region.contains_point(event.screen_offset):
+            self.action_so_far()
+
     async def action_take(self, number: int) -> None:
         """Take the card of a number; 0 declines."""
         if self.on_table.waits:
@@ -217,6 +248,21 @@ class PatienceScreen(TableScreen):
             await self._choose(card)
         else:
             self.say(_("There is no card number {number}.").format(number=number))
+
+    def action_point(self, step: int) -> None:
+        """To the next choice; the first of them comes after the last."""
+        shown = self.on_table
+        if not shown.waits:
+            before = self.pointed
+            start = (-1 if step > 0 else 0) if before is None else before
+            self._pointed = (shown.layout, (start + step) % len(shown.moves))
+            self._draw_choice()
+            self.show_keys()
+
+    async def action_choose(self) -> None:
+        """Take what is pointed at."""
+        if self.pointed is not None:
+            await self._choose(self.on_table.moves[self.pointed])
 
     async def action_decline(self) -> None:
         """Leave the triple."""
@@ -300,7 +346,7 @@ class PatienceScreen(TableScreen):
         """Lay a new game, unless the player would rather go on with an older one of that deal."""
         older = await asyncio.to_thread(self.keeper.begin, sitting)
         self.on_table = as_it_is(sitting) if self.auto_play else OnTable(sitting, 0)
-        self.said = ()
+        self.said = self._by_itself(0)
         await self._draw()
         if older is not None:
             self._ask_about(older)
@@ -340,8 +386,20 @@ class PatienceScreen(TableScreen):
             first = 0 if from_start else len(before.layouts)
             steps_through = not self.auto_play and first < len(after.layouts)
             self.on_table = OnTable(after, first) if steps_through else as_it_is(after)
-            self.said = said
+            self.said = said or self._by_itself(len(before.layouts))
         await self._draw()
+
+    def _by_itself(self, first: int) -> tuple[Line, ...]:
+        """That the triples from one of the layouts on were not asked about, and why."""
+        number = self.on_table.place - first
+        if not self.auto_play or number < 1:
+            return ()
+        told = ngettext(
+            "{number} triple left no choice: played by itself ({key}: wait).",
+            "{number} triples left no choice: played by themselves ({key}: wait).",
+            number,
+        )
+        return (Line(told.format(number=number, key=face(AUTO)), hang=2),)
 
     async def _note_help(self) -> None:
         """A game with help is kept as one, before the help is seen."""
@@ -355,28 +413,41 @@ class PatienceScreen(TableScreen):
         if not self.query(Heading):  # the program is being left meanwhile
             return
         shown = self.on_table
-        asks = not shown.is_over and not shown.waits
-        wants_odds = self.with_odds and asks and is_solved(shown.layout.deal.options)
+        wants_odds = self._wants_odds
         if wants_odds:
             await self._note_help()
         with self.app.batch_update():
             self.set_class(shown.is_over, "-over")
             self.query_one(Heading).show(shown)
-            self.query_one(TripleRow).show(shown)
             self.query_one(HandGrid).show(shown)
             self.query_one(Gauge).show(shown.layout)
-            known = self._known.get(shown.layout, ())
-            self.query_one(Choices).show(shown, with_odds=wants_odds, hints=known)
+            self._draw_choice()
             self.query_one("#told", Told).lines = self._log()
             self.query_one("#news").scroll_end(animate=False)
             self._show_verdict()
             self.show_keys()
-        if wants_odds and not known:
+        if wants_odds and shown.layout not in self._known:
             self._reckon_odds()
         if shown.is_over:
             self.query_one(EndView).wait(shown.sitting)
             sitting = shown.sitting
             reckon(self, sitting, lambda: looked_through(sitting))
+
+    @property
+    def _wants_odds(self) -> bool:
+        """Whether the chance of every choice is to stand beside it."""
+        shown = self.on_table
+        asks = not shown.is_over and not shown.waits
+        return self.with_odds and asks and is_solved(shown.layout.deal.options)
+
+    def _draw_choice(self) -> None:
+        """The triple and the choices in words, and what is pointed at."""
+        shown, pointed = self.on_table, self.pointed
+        known = self._known.get(shown.layout, ())
+        self.query_one(TripleRow).show(shown, None if pointed is None else shown.moves[pointed])
+        self.query_one(Choices).show(
+            shown, with_odds=self._wants_odds, hints=known, pointed=pointed
+        )
 
     def _reckon_odds(self) -> None:
         """One position at a time: the next one is reckoned when this is done."""
@@ -410,7 +481,9 @@ class PatienceScreen(TableScreen):
         layout = self.on_table.layout
         is_over = self.on_table.is_over
         sentence_line = Line(verdict(layout), is_strong=True) if is_over else Line()
-        self.query_one("#sentence", Told).lines = (sentence_line, Line())
+        game = self.keeper.game if is_over else None
+        helped = help_in_words(game) if game is not None else ""
+        self.query_one("#sentence", Told).lines = (sentence_line, Line(helped))
         self.query_one("#items", Told).lines = tuple(count_lines(layout)) if is_over else ()
 
     def action_scroll(self, rows: int) -> None:

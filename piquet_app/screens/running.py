@@ -1,5 +1,6 @@
 """From the command line to the screens and back."""
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING, Final
@@ -9,8 +10,10 @@ from piquet_app.terminal.lines import show, shows_colours
 if TYPE_CHECKING:
     from piquet_app.screens.app import TableApp
 
-_TURN: Final = 0.001
+_TURN: Final = 0.0005
 """Seconds that a thread keeps the interpreter while another one waits for it."""
+
+_OBJECTS_BEFORE_A_COLLECTION: Final = 50_000
 
 
 def has_screen(*, plain: bool = False) -> bool:
@@ -26,7 +29,13 @@ def run(app: "TableApp") -> None:
 
     Raises what went wrong in it, and KeyboardInterrupt after Ctrl-C.
     """
-    # A thread that reckons a hint gives way to the screen five times as soon as usual.
+    from piquet_app.screens.hang_up import end_with_terminal
+
+    end_with_terminal()
+    # What is made until now stays to the end; what a long game leaves behind is looked for.
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BEFORE_A_COLLECTION)
+    # A thread that reckons something gives way to the screen ten times as soon as usual.
     sys.setswitchinterval(_TURN)
     farewell = app.run()
     if app.fault is not None:

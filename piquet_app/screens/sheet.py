@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
 from textual.events import Click
 from textual.screen import ModalScreen
 
 from piquet_app.screens.aside import Reckoned
 from piquet_app.screens.key_bar import KeyBar
 from piquet_app.screens.keys import CLOSE, bindings
+from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.told import Told
 from piquet_app.terminal.lines import Line
 
@@ -28,7 +28,7 @@ class Sheet(ModalScreen[None]):
     ]
     DEFAULT_CSS: ClassVar[str] = """
     Sheet { align: center middle; background: $background 60%; }
-    Sheet > VerticalScroll {
+    Sheet > Scroller {
         width: 90%; max-width: 76; height: auto; max-height: 100%;
         background: $surface; padding: 1 2; margin: 0 0 1 0; scrollbar-size-vertical: 1;
     }
@@ -40,9 +40,13 @@ class Sheet(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The lines, and how to put them away."""
-        with VerticalScroll():
+        with Scroller():
             yield Told(self.lines)
         yield KeyBar([CLOSE])
+
+    def on_scroller_moved(self) -> None:
+        """There is more to be seen below, or no longer."""
+        self.query_one(KeyBar).show([*self.query_one(Scroller).more_keys, CLOSE])
 
     def tell(self, lines: Iterable[Line]) -> None:
         """Something else is written on it."""
@@ -61,9 +65,9 @@ class Sheet(ModalScreen[None]):
 
     def action_scroll(self, rows: int) -> None:
         """Up or down by so many rows."""
-        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+        self.query_one(Scroller).scroll_relative(y=rows, animate=False)
 
     def on_click(self, event: Click) -> None:
         """A click beside the sheet puts it away."""
-        if event.widget is self:
+        if not self.query_one(Scroller).region.contains_point(event.screen_offset):
             self.dismiss()

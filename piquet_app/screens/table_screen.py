@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.events import Resize
+from textual.events import Resize, ScreenResume
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
 from piquet_app.screens.key_bar import KeyBar
-from piquet_app.screens.keys import Key
+from piquet_app.screens.keys import BACK, QUIT, Key
+from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 from piquet_app.terminal.lines import Line
+
+LEAVING: Final = frozenset({QUIT.action, BACK.action})
+"""What can be done in a window of any size."""
 
 
 class TableScreen(Screen[None]):
@@ -64,7 +69,8 @@ class TableScreen(Screen[None]):
         changes: dict[str, Any]
 
     def compose(self) -> ComposeResult:
-        """The content, then the keys."""
+        """The content, then the keys; for a window of this size from the first drawing on."""
+        self.update_classes(dict.fromkeys(_classes_at(self.app.size), True), update=False)
         yield from self.content()
         yield KeyBar(self.keys())
         yield TooSmall()
@@ -108,15 +114,41 @@ class TableScreen(Screen[None]):
         return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is open can be done, and nothing at a table that is not seen."""
-        known = {key.action for key in self.keys()}
-        if action.partition(".")[2] or action not in self.acts:
-            return True
-        return action in known and not self.is_too_small
+        """Only what is open can be done, and at a table that is not seen nothing but leaving."""
+        if self.is_too_small:
+            return action in LEAVING
+        return action not in self.acts or action in {key.action for key in self.keys()}
 
     acts: ClassVar[frozenset[str]] = frozenset()
     """The actions of this screen that are open only when `keys` names them."""
 
+    def on_screen_suspend(self) -> None:
+        """Something lies over it, and its keys do nothing until that is put away."""
+        self.query(KeyBar).set(visible=False)
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """It lies on top again; or for the first time, and then its styles are fresh."""
+        event.refresh_styles = event.refresh_styles and bool(self.size)
+        self.query(KeyBar).set(visible=True)
+
+    @property
+    def more_keys(self) -> list[Key]:
+        """The key that shows what follows below, where something does."""
+        return [key for scroller in self.query(Scroller) for key in scroller.more_keys]
+
+    def on_scroller_moved(self) -> None:
+        """There is more to be seen below, or no longer."""
+        self.show_keys()
+
     def on_resize(self, event: Resize) -> None:
         """The notice tells how large the window is."""
         self.query_one(TooSmall).refresh()
+
+
+def _classes_at(size: Size) -> Iterator[str]:
+    """The classes of a screen of some size."""
+    for length, breakpoints in (
+        (size.width, TableScreen.HORIZONTAL_BREAKPOINTS),
+        (size.height, TableScreen.VERTICAL_BREAKPOINTS),
+    ):
+        yield [name for least, name in breakpoints or () if length >= least][-1]

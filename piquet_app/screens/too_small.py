@@ -4,6 +4,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from piquet_app.languages.words import _
+from piquet_app.screens.keys import QUIT, face
 from piquet_app.screens.paint import drawn_lines
 from piquet_app.terminal.lines import Line
 
@@ -21,6 +22,7 @@ class TooSmall(Widget):
         told = _(
             "This window is {width} × {height}; the table needs {least_width} × {least_height}."
         )
+        told_how = _("Make it larger; the game waits. {key} or Ctrl-C leaves, the game is kept.")
         lines = [
             Line(
                 told.format(
@@ -31,6 +33,6 @@ class TooSmall(Widget):
                 ),
                 is_strong=True,
             ),
-            Line(_("Make it larger; the game waits. Ctrl-C leaves, and the game is kept.")),
+            Line(told_how.format(key=face(QUIT))),
         ]
         return drawn_lines(lines, self.content_size.width)

@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from patience.rules import TRIPLE
 from piquet_app.screens.card import PlayingCard
+from piquet_app.screens.number_sign import number_sign
 from piquet_app.screens.on_table import OnTable
 from piquet_scoring.cards import PACK, Card
 
@@ -21,16 +22,17 @@ class Number(Widget):
     DEFAULT_CSS: ClassVar[str] = "Number { height: 1; width: 100%; }"
 
     number = 0
+    is_pointed = False
 
-    def show(self, number: int) -> None:
-        """Another number."""
-        self.number = number
+    def show(self, number: int, *, is_pointed: bool) -> None:
+        """Another number, or pointed at."""
+        self.number, self.is_pointed = number, is_pointed
         self.display = bool(number)
         self.refresh()
 
     def render(self) -> Content:
         """The number in the middle."""
-        label = Content.styled(f" {self.number} ", "bold $mark-ink on $mark")
+        label = number_sign(self.number, is_pointed=self.is_pointed)
         return label.pad_left(max((self.content_size.width - len(label)) // 2, 0))
 
 
@@ -42,13 +44,13 @@ class Place(Vertical):
         yield PlayingCard(PACK[0])
         yield Number()
 
-    def lay(self, card: Card | None, number: int) -> None:
+    def lay(self, card: Card | None, number: int, *, is_pointed: bool) -> None:
         """Lay a card there, or none."""
         self.display = card is not None
         self.set_class(not number, "-away")
         if card is not None:
             self.query_one(PlayingCard).show(card, is_away=not number)
-            self.query_one(Number).show(number)
+            self.query_one(Number).show(number, is_pointed=is_pointed)
 
     def on_click(self, event: Click) -> None:
         """The number can be clicked like the card."""
@@ -68,6 +70,7 @@ class TripleRow(Horizontal):
     def __init__(self, shown: OnTable) -> None:
         super().__init__()
         self.on_table = shown
+        self.pointed: Card | None = None
 
     def compose(self) -> Iterator[Widget]:
         """As many places as a triple has cards."""
@@ -78,14 +81,15 @@ class TripleRow(Horizontal):
         """The first triple."""
         self._lay()
 
-    def show(self, shown: OnTable) -> None:
-        """Another triple is laid."""
-        if shown.layout != self.on_table.layout:
-            self.on_table = shown
+    def show(self, shown: OnTable, pointed: Card | None = None) -> None:
+        """Another triple is laid, or another card pointed at."""
+        if (shown.layout, pointed) != (self.on_table.layout, self.pointed):
+            self.on_table, self.pointed = shown, pointed
             self._lay()
 
     def _lay(self) -> None:
         triple, cards = self.on_table.layout.triple, self.on_table.cards
         for number, place in enumerate(self.query(Place)):
             card = triple[number] if number < len(triple) else None
-            place.lay(card, cards.index(card) + 1 if card in cards else 0)
+            number_of_card = cards.index(card) + 1 if card in cards else 0
+            place.lay(card, number_of_card, is_pointed=card is not None and card == self.pointed)

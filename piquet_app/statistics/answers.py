@@ -6,6 +6,8 @@ from piquet.partie import Player
 from piquet.seats import Seat
 from piquet_app.answers.parts import JsonObject
 from piquet_app.answers.patience import options_answer
+from piquet_app.statistics.mistakes import Kind as MistakeKind
+from piquet_app.statistics.mistakes import Mistakes
 from piquet_app.statistics.parties import BONUSES, PartieTally
 from piquet_app.statistics.patiences import Help, Tally
 
@@ -75,4 +77,32 @@ def _partie_answer(tally: PartieTally) -> JsonObject:
         "winnings": [tally.winnings[player] for player in Player],
         "rubicons": [tally.rubicons[player] for player in Player],
         "with_undos": tally.undone,
+        "with_hints": tally.hinted,
+        **_mistakes_answer(tally.mistakes),
+    }
+
+
+def _mistakes_answer(mistakes: Mistakes) -> JsonObject:
+    """What decisions cost; null for whom none was looked at."""
+    return {
+        "reviewed_deals": mistakes.deals,
+        "dearest_kind": [
+            next((kind.value for kind, _cost in mistakes.dearest(player)), None)
+            for player in Player
+        ],
+        "mistakes": {
+            kind.value: {
+                "number": [
+                    mistakes.number[kind, player] if player in mistakes.players else None
+                    for player in Player
+                ],
+                "points": [
+                    round(mistakes.points.get((kind, player), 0.0), 1)
+                    if player in mistakes.players
+                    else None
+                    for player in Player
+                ],
+            }
+            for kind in MistakeKind
+        },
     }

@@ -6,10 +6,12 @@ from typing import Final
 from patience.intervals import CONFIDENCE
 from piquet.partie import Player
 from piquet.seats import Seat
+from piquet_app.languages.level_words import level_in_words
 from piquet_app.languages.numbers import bounds, decimal, percent, whole
 from piquet_app.languages.patience_words import options_in_words, variant_in_words
 from piquet_app.languages.piquet_words import seat_in_words
-from piquet_app.languages.words import N_, NO_BREAK, _
+from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
+from piquet_app.statistics.mistakes import Kind
 from piquet_app.statistics.parties import BONUSES, PartieTally, partie_tallies
 from piquet_app.statistics.patiences import Help, Tally, patience_tallies
 from piquet_app.store.games import Game
@@ -105,9 +107,10 @@ def _loss_lines(tally: Tally) -> Iterator[Line]:
 def _partie_lines(tally: PartieTally) -> Iterator[Line]:
     named = _("The game for two, between two people")
     if tally.level is not None:
-        named = _("The game for two, against the computer ({level})").format(level=tally.level)
+        told = _("The game for two, against the computer ({level})")
+        named = told.format(level=level_in_words(tally.level))
     yield Line(named, _HANG, is_strong=True)
-    yield _told(_("deals"), whole(tally.deals.total()))
+    yield _told(_("deals played"), whole(tally.deals.total()))
     for where in Seat:
         if number := tally.deals[where]:
             first, second = (tally.points[where, player] / number for player in Player)
@@ -121,6 +124,25 @@ def _partie_lines(tally: PartieTally) -> Iterator[Line]:
         if any(pair):
             yield _told(_(_NAMES[reason.value]), _pair(pair))
     yield from _settled_lines(tally)
+    for player in Player:
+        yield from _mistake_lines(tally, player)
+
+
+def _mistake_lines(tally: PartieTally, player: Player) -> Iterator[Line]:
+    """Which kind of mistake has cost a person most, then the others."""
+    found = tally.mistakes
+    if player not in found.players:
+        return
+    name = _("dearest mistakes")
+    if tally.level is None:
+        name = _("dearest mistakes of player {number}").format(number=player.value)
+    costs = [f"{_(_MISTAKES[kind])} {decimal(cost, 1)}" for kind, cost in found.dearest(player)]
+    told = ngettext(
+        "{costs} (points a deal, as seen in the latest one)",
+        "{costs} (points a deal, as seen in the latest {number})",
+        found.deals,
+    )
+    yield _told(name, told.format(costs=", ".join(costs) or _("none"), number=whole(found.deals)))
 
 
 def _settled_lines(tally: PartieTally) -> Iterator[Line]:
@@ -131,8 +153,9 @@ def _settled_lines(tally: PartieTally) -> Iterator[Line]:
             yield _told(_("drawn"), whole(tally.drawn))
         yield _told(_("points won"), _pair([tally.winnings[player] for player in Player]))
         yield _told(_("by a rubicon"), _pair([tally.rubicons[player] for player in Player]))
-        if tally.undone:
-            yield _told(_("with choices taken back"), whole(tally.undone))
+        for helped, number in ((Help.UNDOS, tally.undone), (Help.HINTS, tally.hinted)):
+            if number:
+                yield _told(_(_HELPED[helped]), whole(number))
 
 
 _GAP: Final = NO_BREAK * 2
@@ -141,6 +164,12 @@ _NAMES: Final = {
     "repique": N_("repiques"),
     "pique": N_("piques"),
     "capot": N_("capots"),
+}
+_MISTAKES: Final = {
+    Kind.EXCHANGE: N_("exchange"),
+    Kind.CALLS: N_("calls"),
+    Kind.LEADS: N_("cards led"),
+    Kind.REPLIES: N_("cards played second"),
 }
 
 

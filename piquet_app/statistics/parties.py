@@ -1,8 +1,9 @@
 """What came of the parties of the game for two: deals, points by seat, bonuses, settlements."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Final
 
 from piquet.deal import Deal
@@ -12,6 +13,7 @@ from piquet.reckoning import Reason, ledger, totals
 from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, score_sheet
+from piquet_app.statistics.mistakes import Mistakes, Played, mistakes_in
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD
 
@@ -26,7 +28,9 @@ class PartieTally:
     Every pair is the first player's, who is the person where the computer plays, and the second's.
     `deals` and `points` are by the seat of the first player. `parties` are those that are over, as
     they ended the first time; `won` by whom, `drawn` by nobody. `rubicons`: how often each won by
-    one. `undone`: in how many of them a choice was taken back or the partie began anew.
+    one. `undone`: in how many of them a choice was taken back or the partie began anew;
+    `hinted`: in how many a hint was asked for.
+    `mistakes`: what the decisions in the latest deals cost, where those were looked at.
     """
 
     level: str | None
@@ -38,6 +42,8 @@ class PartieTally:
     winnings: Counter[Player] = field(default_factory=Counter)
     rubicons: Counter[Player] = field(default_factory=Counter)
     undone: int = 0
+    hinted: int = 0
+    mistakes: Mistakes = field(default_factory=Mistakes)
 
     @property
     def drawn(self) -> int:
@@ -45,29 +51,50 @@ class PartieTally:
         return self.parties - self.won.total()
 
 
-def partie_tallies(games: Iterable[Game]) -> tuple[PartieTally, ...]:
-    """A tally for every level and for two people, in the order in which they were first played."""
-    tallies = dict[str | None, PartieTally]()
+def partie_tallies(
+    games: Iterable[Game], reviewed: int = 0, done: Callable[[float], object] = lambda _share: None
+) -> tuple[PartieTally, ...]:
+    """A tally for every level and for two people, in the order in which they were first played.
+
+    So many of the latest deals are `reviewed`, of all together; `done` is told which share of them.
+    """
+    tallies, looked_at = dict[str | None, PartieTally](), list[tuple[PartieTally, Played]]()
     parties = [game for game in games if game.kind.word == PARTIE_WORD]
     for game in sorted(parties, key=lambda game: game.events[0].at):
         counted = game.result or game
         sitting: Sitting = counted.sitting
         level = sitting.terms.level
         tally = tallies.setdefault(level, PartieTally(level))
-        _add_deals(tally, sitting)
+        for played in _played(sitting):
+            _add_deal(tally, played.deal, seat(played.before, Player.FIRST))
+            looked_at.append((tally, played))
         if sitting.is_over:
-            _add_partie(tally, sitting.sheet, is_undone=bool(counted.undos or counted.restarts))
+            _add_partie(tally, sitting.sheet)
+            tally.undone += bool(counted.undos or counted.restarts)
+            tally.hinted += bool(counted.hints)
+    _look_at(looked_at[len(looked_at) - min(reviewed, len(looked_at)) :], done)
     return tuple(tallies.values())
 
 
-def _add_deals(tally: PartieTally, sitting: Sitting) -> None:
-    """Each deal that is over, in the seats that it was played in."""
+def _played(sitting: Sitting) -> Iterator[Played]:
+    """Each deal that is over, with the sheet that tells in which seats it was played."""
     if sitting.dealt_first is None:
         return
-    played = [deal for deal in deals(sitting) if deal.is_finished]
-    for number, deal in enumerate(played):
-        before = score_sheet(sitting.terms, sitting.dealt_first, tuple(played[:number]))
-        _add_deal(tally, deal, seat(before, Player.FIRST))
+    over = [deal for deal in deals(sitting) if deal.is_finished]
+    persons = tuple(player for player in Player if sitting.terms.is_person(player))
+    for number, deal in enumerate(over):
+        before = score_sheet(sitting.terms, sitting.dealt_first, tuple(over[:number]))
+        yield Played(deal, before, persons)
+
+
+def _look_at(
+    looked_at: Sequence[tuple[PartieTally, Played]], done: Callable[[float], object]
+) -> None:
+    """Have each tally told what the decisions in its deals have cost."""
+    judged = count(1)
+    for tally in {id(tally): tally for tally, _played in looked_at}.values():
+        own = [played for other, played in looked_at if other is tally]
+        tally.mistakes = mistakes_in(own, lambda: done(next(judged) / len(looked_at)))
 
 
 def _add_deal(tally: PartieTally, deal: Deal, firsts: Seat) -> None:
@@ -81,10 +108,9 @@ def _add_deal(tally: PartieTally, deal: Deal, firsts: Seat) -> None:
             tally.bonuses[entry.reason, who[entry.seat]] += 1
 
 
-def _add_partie(tally: PartieTally, partie: Partie, *, is_undone: bool) -> None:
+def _add_partie(tally: PartieTally, partie: Partie) -> None:
     settled = settle(partie)
     tally.parties += 1
-    tally.undone += is_undone
     if settled.winner is not None:
         tally.won[settled.winner] += 1
         tally.winnings[settled.winner] += settled.points

@@ -171,9 +171,15 @@ def _of_partie(advice: Advice) -> Iterator[str]:
         yield _("It is the last deal: the order is that of the settlement.")
 
 
+def _of_silence(advice: Advice) -> Iterator[str]:
+    """That more is in the points of one choice than in those of the others."""
+    if any(reason.why is Why.UNHEARD for reason in advice.best.reasons):
+        yield _("What silence wins in the play is in its points.")
+
+
 def _legend(advice: Advice) -> str:
     """What the points are, and what stands behind the sign."""
-    told = " ".join([_(_LEGENDS[advice.measure]), *_of_partie(advice)])
+    told = " ".join([_(_LEGENDS[advice.measure]), *_of_partie(advice), *_of_silence(advice)])
     if any(_shows(error) for each in advice.choices for error in (each.error, each.behind_error)):
         return " ".join((told, _("± is a standard error.").replace("± ", f"±{NO_BREAK}")))
     return told

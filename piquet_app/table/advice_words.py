@@ -204,6 +204,8 @@ _TOLD: Final[dict[Why, _Tell]] = {
     Why.IS_PIQUED: _chance(N_("suffers the pique {times}")),
     Why.CALLS_ALL: _plain(N_("all that you hold there")),
     Why.KEEPS_BACK: _plain(N_("counts nothing there")),
+    Why.HARDLY_GOOD: _plain(N_("what you hold there is hardly ever good")),
+    Why.UNHEARD: _average(N_("what the other does not hear of wins about {number} in the play")),
     Why.CALL_GOOD: _chance(N_("it is good {times}")),
     Why.CALL_EQUAL: _chance(N_("it is equal {times}")),
     Why.TRUTHFUL: _plain(N_("as the cards are")),

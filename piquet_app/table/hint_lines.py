@@ -19,15 +19,20 @@ from piquet_app.terminal.lines import Line
 from piquet_scoring import raw_count
 
 
-def hint_lines(layout: Layout, wording: Wording) -> Iterator[Line]:
-    """What is known of each card; the order of the stock, which the player cannot see, is not."""
+def hint_lines(layout: Layout, wording: Wording, given: Sequence[Hint] = ()) -> Iterator[Line]:
+    """What is known of each card; the order of the stock, which the player cannot see, is not.
+
+    `given` are the hints where they are known already.
+    """
     view = view_of(layout)
-    yield from (_chance_lines if is_solved(view.options) else _count_lines)(view, wording)
+    if is_solved(view.options):
+        yield from _chance_lines(given or hints(view), view, wording)
+    else:
+        yield from _count_lines(view, wording)
 
 
-def _chance_lines(view: View, wording: Wording) -> Iterator[Line]:
+def _chance_lines(given: Sequence[Hint], view: View, wording: Wording) -> Iterator[Line]:
     """The chance after each move, the best marked, and what speaks for and against it."""
-    given = hints(view)
     chances = [hint.chance for hint in given]
     marks = standings(chances)
     yield Line(

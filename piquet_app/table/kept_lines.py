@@ -4,6 +4,7 @@ from patience.layout import Deal, Layout
 from piquet_app.languages.patience_words import deal_in_words, options_in_words, variant_in_words
 from piquet_app.languages.words import _
 from piquet_app.store.games import Game
+from piquet_app.table.helped_lines import help_in_words
 from piquet_app.terminal.command_lines import resume_command
 from piquet_app.terminal.lines import Line, unbroken
 from piquet_scoring import HAND_SIZE
@@ -43,7 +44,9 @@ def kept_line(game: Game) -> Line:
     """A kept game in a list: its name, which game it is, and where it stands or how it ended."""
     layout: Layout = game.sitting.now
     deal = layout.deal
-    told = " ".join([variant_in_words(deal.variant) + ".", deal_in_words(deal), _where(layout)])
+    helped = [help_in_words(game)] if layout.is_over else []
+    named = [variant_in_words(deal.variant) + ".", deal_in_words(deal), _where(layout)]
+    told = " ".join(filter(None, [*named, *helped]))
     return Line("; ".join([f"{game.name}  {told}", *options_in_words(deal.options)]), hang=8)
 
 

@@ -1,6 +1,7 @@
 """What stands on the terminal while something takes longer than a second.
 
-It is drawn on standard error, and only where that is a terminal.
+It is drawn on standard error, and only where that is a terminal; what must be known anyway is said
+there once.
 """
 
 import sys
@@ -24,6 +25,7 @@ from rich.text import Text
 
 from piquet_app.languages.numbers import whole
 from piquet_app.languages.words import _
+from piquet_app.terminal.streams import say_aside
 
 PATIENCE: Final = 1.0
 """Seconds that a person waits without being told what for."""
@@ -51,6 +53,19 @@ def spinner(message: str) -> Iterator[None]:
     display.add_task(message, total=None)
     with _later(display):
         yield
+
+
+@contextmanager
+def said_once(message: str) -> Iterator[None]:
+    """A line on standard error, once some work has taken a while."""
+    timer = Timer(PATIENCE, say_aside, [message])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
 
 
 @contextmanager

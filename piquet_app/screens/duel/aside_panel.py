@@ -1,10 +1,13 @@
 """Beside the table: what is said, the ledger of the deal, the score sheet of the partie."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
+from textual.events import Click
+from textual.message import Message
 
 from piquet_app.screens.told import Told
 from piquet_app.terminal.lines import Line
@@ -22,6 +25,10 @@ class AsidePanel(Container):
     AsidePanel #partie-sheet { display: none; margin: 1 0 0 0; }
     """
 
+    @dataclass
+    class Asked(Message):
+        """All that was said is to be read."""
+
     def compose(self) -> ComposeResult:
         """The three."""
         with VerticalScroll(id="talk", can_focus=False):
@@ -36,3 +43,8 @@ class AsidePanel(Container):
         self.query_one("#ledger", Told).lines = tuple(ledger)
         self.query_one("#partie-sheet", Told).lines = tuple(sheet)
         self.query_one("#talk").scroll_end(animate=False)
+
+    def on_click(self, event: Click) -> None:
+        """A click anywhere asks for all of it."""
+        event.stop()
+        self.post_message(self.Asked())

@@ -1,9 +1,12 @@
 """The keys of the table of the game for two, and which command of the lines each of them gives."""
 
+from dataclasses import replace
 from typing import Final
 
 from piquet_app.duel.typed import Command
+from piquet_app.languages.words import N_
 from piquet_app.screens.keys import (
+    ARROWS,
     CHOOSE,
     FORCED,
     HELP,
@@ -16,6 +19,7 @@ from piquet_app.screens.keys import (
     SO_FAR,
     UNDO,
     WINNERS,
+    Key,
 )
 
 COMMANDS: Final = {
@@ -27,6 +31,9 @@ COMMANDS: Final = {
     FORCED: Command.FORCED,
     WINNERS: Command.WINNERS,
 }
+PLAY: Final = replace(CHOOSE, label=N_("play"))
+PICK: Final = Key("space", "pick", N_("pick"), (), N_("Space"))
+CARDS: Final = replace(ARROWS, action="cursor(1)")
 ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
 QUIET: Final = (ORDER, FORCED, WINNERS)
 """Keys that the help names, and the row of keys does not."""

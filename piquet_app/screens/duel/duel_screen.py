@@ -6,13 +6,14 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from piquet.contest import Cards
 from piquet.deal import Phase
 from piquet.partie_record import partie_id
 from piquet.sitting import Sitting, Terms, hinted, sit_down
+from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import taken
 from piquet_app.duel.orders import Order
 from piquet_app.duel.partie_lines import (
@@ -27,7 +28,7 @@ from piquet_app.duel.typed import Command
 from piquet_app.languages.words import N_, _
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.duel.aside_panel import AsidePanel
-from piquet_app.screens.duel.commands import ALL, COMMANDS, POINTING, QUIET
+from piquet_app.screens.duel.commands import ALL, CARDS, COMMANDS, PICK, PLAY, POINTING, QUIET
 from piquet_app.screens.duel.decision import Decision, Use, decision
 from piquet_app.screens.duel.evening import Evening, Step
 from piquet_app.screens.duel.hand import DIGITS, Hand, Held
@@ -39,7 +40,7 @@ from piquet_app.screens.duel.other_side import OtherSide
 from piquet_app.screens.duel.own_side import OwnSide
 from piquet_app.screens.duel.seen import Seen, seen
 from piquet_app.screens.duel.stock import Stock
-from piquet_app.screens.duel.telling import beside, last_trick, reviewed, without_margin
+from piquet_app.screens.duel.telling import beside, by_itself, last_trick, reviewed, without_margin
 from piquet_app.screens.duel.trick import Trick
 from piquet_app.screens.keys import (
     CHOOSE,
@@ -47,11 +48,13 @@ from piquet_app.screens.keys import (
     NEW,
     QUIT,
     REVIEW,
+    SO_FAR,
     Key,
     bindings,
     twin,
 )
 from piquet_app.screens.question import Question, answer
+from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.table_screen import TableScreen
 from piquet_app.screens.told import Told
@@ -88,6 +91,7 @@ class DuelScreen(TableScreen):
         Binding("pagedown", "scroll(5)", show=False),
         Binding("space", "pick", show=False),
     ]
+    acts: ClassVar[frozenset[str]] = frozenset(key.action for key in ALL)
     DEFAULT_CSS: ClassVar[str] = LOOK
 
     def __init__(
@@ -116,7 +120,7 @@ class DuelScreen(TableScreen):
         with Horizontal(id="middle"):
             with Vertical(id="table"):
                 yield OtherSide(id="inside")
-                with VerticalScroll(id="page", can_focus=False), Horizontal(id="columns"):
+                with Scroller(id="page", can_focus=False), Horizontal(id="columns"):
                     yield Told(id="page-lines")
                     yield Told(id="page-sheet")
                 yield Stock()
@@ -130,6 +134,8 @@ class DuelScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Deal, or lay the kept partie on the table."""
+        if self.turn.sitting.terms.level is not None:
+            getting_ready.begin()
         self._do(partial(self._open_with, self.evening))
 
     async def recompose(self) -> None:
@@ -149,18 +155,30 @@ class DuelScreen(TableScreen):
         commands = () if self.is_thinking else open_commands(self.turn)
         asked = [key for key, command in COMMANDS.items() if command in commands]
         reviewed = [REVIEW] if self.turn.is_between and self.turn.sitting.terms.level else []
-        chooses = [] if self.is_thinking or self.turn.sitting.is_over else [CHOOSE]
-        return [*chooses, *asked, *reviewed, *([] if self.is_thinking else [NEW]), HELP, QUIT]
+        new = [] if self.is_thinking else [NEW]
+        return [*self.more_keys, *self._choosing(), *asked, *reviewed, *new, HELP, QUIT]
+
+    def _choosing(self) -> list[Key]:
+        """The keys that choose, each while it does so; in a narrow window those that must be."""
+        if self.is_thinking:
+            return []
+        use, at_card = self._decision.use, self.cursor is not None
+        plays = use is Use.PLAYS and (at_card or self._pointed is not None)
+        open_ = {
+            PLAY: plays,
+            CHOOSE: not plays and self._pointed is not None,
+            PICK: use is Use.PICKS and at_card and not self.has_class("-narrow"),
+            CARDS: use is not Use.LIES and not at_card and not self.has_class("-narrow"),
+        }
+        return [key for key, is_open in open_.items() if is_open]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is done at a table that is not seen, or while the computer has to play."""
-        if action in POINTING:
-            return self.is_begun and not self.is_thinking and not self.is_too_small
-        return (
-            super().check_action(action, parameters)
-            if action not in _named(ALL)
-            else (action in _named(self._open()) and not self.is_too_small)
-        )
+        if action in POINTING and not self.is_too_small:
+            return self.is_begun and not self.is_thinking
+        if action in self.acts and not self.is_too_small:
+            return action in _named(self._open())
+        return super().check_action(action, parameters)
 
     def leaving(self) -> Sequence[Line]:
         """How to go on another time, or to play the same deals again."""
@@ -174,6 +192,11 @@ class DuelScreen(TableScreen):
         """A card was clicked."""
         if not self.is_thinking:
             self._choose_card(chosen.card)
+
+    def on_aside_panel_asked(self) -> None:
+        """What is said beside the table was clicked."""
+        if SO_FAR in self._open():
+            self.action_so_far()
 
     def on_offers_chosen(self, chosen: Offers.Chosen) -> None:
         """An offer was clicked."""
@@ -235,8 +258,6 @@ class DuelScreen(TableScreen):
             self.action_offer(self._pointed)
         elif self.cursor is not None and self._decision.use is Use.PLAYS:
             self._choose_card(self.cursor)
-        elif not self.turn.sitting.is_over:
-            self._answer(" ".join(map(str, self.picked)))
 
     def _choose_card(self, card: Card) -> None:
         """Play it, or pick it, or put it back."""
@@ -255,14 +276,16 @@ class DuelScreen(TableScreen):
 
     def action_hint(self) -> None:
         """What is best now; the table can be played on meanwhile."""
-        sheet, turn = Sheet([Line(_("Reckoning…"))], id="hint"), self.turn
+        told = getting_ready.waiting_for(_("Reckoning…"))
+        sheet, turn = Sheet([Line(told)], id="hint"), self.turn
         self.turn = replace(turn, sitting=hinted(turn.sitting))
         self.app.push_screen(sheet)
         reckon(sheet, turn, partial(self.evening.hint, turn))
 
     def action_review(self) -> None:
         """What the decisions of the deal just over cost."""
-        sheet, turn = Sheet([Line(_("Reckoning what the choices cost…"))], id="review"), self.turn
+        told = getting_ready.waiting_for(_("Reckoning what the choices cost…"))
+        sheet, turn = Sheet([Line(told)], id="review"), self.turn
         self.app.push_screen(sheet)
         reckon(sheet, turn, partial(reviewed, turn))
 
@@ -328,7 +351,8 @@ class DuelScreen(TableScreen):
         self._show_step(reckoned.found)
 
     def _show_step(self, step: Step) -> None:
-        before, self.turn, self.note = self.turn, step.turn, step.note
+        before, self.turn = self.turn, step.turn
+        self.note = step.note or by_itself(before, step.turn)
         if not self.is_begun or step.turn.sitting != before.sitting or _moved(before, step.turn):
             self.picked, self.cursor, self.pointed = (), None, None
         elif (
@@ -376,11 +400,7 @@ class DuelScreen(TableScreen):
         """Everything as it is now."""
         see = seen(self.turn) if self.is_begun else None
         with self.app.batch_update():
-            self.set_class(see is None, "-page")
-            self.set_class(see is not None and bool(see.deal.plays), "-play")
-            self.set_class(self._decision.use is not Use.PLAYS, "-deciding")
-            phase = see.deal.phase if see else Phase.FINISHED
-            self.set_class(phase <= Phase.YOUNGER_EXCHANGE, "-exchange")
+            self._draw_classes(see)
             self.query_one(HeadingRow).show(self.turn.sitting)
             for side in self.query(OtherSide):
                 side.show(see, is_thinking=self.is_thinking and bool(self.turn.sitting.terms.level))
@@ -391,7 +411,17 @@ class DuelScreen(TableScreen):
             self.query_one(AsidePanel).show(*(beside(see) if see else ((), (), ())))
             self.query_one(OwnSide).show(see)
             self._draw_decision(see)
-            self.show_keys()
+
+    def _draw_classes(self, see: Seen | None) -> None:
+        """What the style sheet goes by: all at once, for each change lays the whole table anew."""
+        phase = see.deal.phase if see else Phase.FINISHED
+        classes = {
+            "-page": see is None,
+            "-play": see is not None and bool(see.deal.plays),
+            "-deciding": self._decision.use is not Use.PLAYS,
+            "-exchange": phase <= Phase.YOUNGER_EXCHANGE,
+        }
+        self.update_classes(classes, animate=False)
 
     def _draw_stock(self, see: Seen | None) -> None:
         """As long as cards lie there, and in the play where they are turned up."""
@@ -402,9 +432,11 @@ class DuelScreen(TableScreen):
 
     def _draw_decision(self, see: Seen | None) -> None:
         offers, hand = self.query_one(Offers), self.query_one(Hand)
+        self.show_keys()
         if self.is_thinking:
-            told = _("The computer is thinking…") if self.turn.sitting.terms.level else ""
-            offers.show(Decision(told, usual=None), None, "")
+            told = getting_ready.waiting_for(_("The computer is thinking…"))
+            has_computer = self.turn.sitting.terms.level is not None
+            offers.show(Decision(told if has_computer else "", usual=None), None, "")
         else:
             offers.show(self._decision, self._pointed, self.note)
         if see is None:

@@ -1,6 +1,7 @@
 """The course of a partie at a screen: every change is kept before it is given back to be shown.
 
-The computer may take its time here; a screen calls this beside itself, one call after another.
+The computer may take its time here; a screen calls this beside itself, one call after another. It
+thinks in a second process, so that keys are answered meanwhile.
 """
 
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from piquet_app.duel.showing import begin, go_on
 from piquet_app.duel.turn import Turn
 from piquet_app.duel.typed import Command
 from piquet_app.languages.words import _
+from piquet_app.screens.reckoner import elsewhere
 from piquet_app.store.keeper import ELSEWHERE, Keeper
 from piquet_app.terminal.lines import Line
 from piquet_scoring.errors import PiquetError
@@ -41,14 +43,14 @@ class Evening:
 
     def begin(self, sitting: Sitting, settings: Settings) -> Step:
         """A new partie."""
-        turn = begin(sitting, settings)
+        turn = begin(sitting, settings, elsewhere)
         with self._writing:
             older = self.keeper.begin(turn.sitting)
         return Step(turn, older=older)
 
     def go_on(self, sitting: Sitting, settings: Settings) -> Step:
         """A partie that is kept; what the computer still had to do is kept as well."""
-        turn = go_on(sitting, settings)
+        turn = go_on(sitting, settings, elsewhere)
         return self._kept(sitting, turn)
 
     def resume(self, name: str | None, settings: Settings) -> Step:
@@ -75,8 +77,8 @@ class Evening:
         if turn.sitting == before:
             return Step(turn)
         with self._writing:
-            elsewhere = self.keeper.keep(turn.sitting)
-        if elsewhere is None:
+            other = self.keeper.keep(turn.sitting)
+        if other is None:
             return Step(turn)
-        back = go_on(elsewhere, turn.settings)
+        back = go_on(other, turn.settings, elsewhere)
         return Step(replace(back, lines=(Line(_(ELSEWHERE)), *back.lines)), _(ELSEWHERE))

@@ -27,7 +27,7 @@ DuelScreen.-high Hand { height: 6; }
 DuelScreen.-high Stock { margin: 0 0 1 0; }
 DuelScreen.-high.-exchange Stock { height: 3; }
 DuelScreen.-high Trick { height: 6; }
-DuelScreen.-high AsidePanel Vertical, DuelScreen.-tall AsidePanel Vertical { display: block; }
+DuelScreen.-tall AsidePanel Vertical { display: block; }
 DuelScreen.-tall Hand { height: 9; padding: 1 1; }
 DuelScreen.-tall Stock { height: 3; margin: 1 0; }
 DuelScreen.-tall OtherSide { height: 6; padding: 1 1; }

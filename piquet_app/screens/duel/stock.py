@@ -31,21 +31,30 @@ class Stock(Widget):
     def render(self) -> Content:
         """The places, and how many cards lie there."""
         deal = self.deal
-        if deal is None:
+        if deal is None or not deal.leavings:
             return Content("")
-        height = self.size.height
-        wide = 3 if height > 1 else 5 if deal.turned_up else 2
-        taken = STOCK_SIZE - len(deal.leavings)
-        drawn = [self._place(deal, place, wide, height, taken) for place in range(STOCK_SIZE)]
-        gaps = [_BETWEEN if place == ELDERS_STOCK else 1 for place in range(STOCK_SIZE)]
-        gaps[0] = 0
-        lying = len(deal.leavings)
-        told = _("stock: {number}").format(number=lying)
-        label = words(BLANK * 2 + told, "$secondary")
-        rows = beside(drawn, gaps).split("\n", allow_blank=True)
-        middle = (height - 1) // 2
-        rows[middle] += label
+        told = _("stock: {number}").format(number=len(deal.leavings))
+        label, room = words(BLANK * 2 + told, "$secondary"), self.content_size.width
+        drawn = [self._rows(deal, *size) for size in self._sizes(deal)]
+        fitting = [rows for rows in drawn if rows[0].cell_length + len(label) <= room]
+        rows = fitting[0] if fitting else drawn[-1]
+        if fitting:
+            rows[(len(rows) - 1) // 2] += label
         return Content("\n").join(rows)
+
+    def _sizes(self, deal: Deal) -> tuple[tuple[int, int], ...]:
+        """How wide a place may be, and how far from the next, ever narrower."""
+        if self.size.height > 1:
+            return ((3, 1),)
+        return ((5, 1), (4, 0)) if deal.turned_up else ((2, 1), (1, 1))
+
+    def _rows(self, deal: Deal, wide: int, gap: int) -> list[Content]:
+        """All places; of what is turned up only what lies there."""
+        taken, height = STOCK_SIZE - len(deal.leavings), self.size.height
+        places = range(taken if deal.turned_up else 0, STOCK_SIZE)
+        drawn = [self._place(deal, place, wide, height, taken) for place in places]
+        gaps = [_BETWEEN if place == ELDERS_STOCK else gap for place in places]
+        return beside(drawn, [0, *gaps[1:]]).split("\n", allow_blank=True)
 
     def _place(self, deal: Deal, place: int, wide: int, height: int, taken: int) -> list[Content]:
         if place < taken:

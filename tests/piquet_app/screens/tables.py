@@ -7,6 +7,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from contextlib import contextmanager
 from datetime import date
+from threading import enumerate as enumerate_threads
 from typing import Final, TypeAlias, TypeVar
 
 import pytest
@@ -17,6 +18,7 @@ from textual.widget import Widget
 from patience import Deal, Variant
 from piquet_app.keeping.preferences import Preferences
 from piquet_app.screens.app import Farewell, TableApp
+from piquet_app.screens.aside import ASIDE
 from piquet_app.screens.house import House
 from piquet_app.screens.lobby import Lobby
 from piquet_app.screens.on_table import OnTable
@@ -68,6 +70,9 @@ async def press(pilot: Pilot[Farewell], *keys: str) -> None:
     for key in keys:
         pilot.app.simulate_key(_NAMES.get(key, key))
         await _answered(pilot)
+        if isinstance(pilot.app.screen, Lobby):
+            await until(pilot, lambda: all(thread.name != ASIDE for thread in enumerate_threads()))
+            await _answered(pilot)
     await pilot.pause()
 
 
@@ -82,10 +87,10 @@ async def _answered(pilot: Pilot[Farewell]) -> None:
 
 async def until(pilot: Pilot[Farewell], is_so: Callable[[], bool]) -> None:
     """Wait for something that is reckoned beside the screen."""
-    for _ in range(600):
+    for _ in range(1500):
         if is_so():
             return
-        await pilot.pause(0.05)
+        await pilot.pause(0.02)
     raise AssertionError("it never came to that")
 
 

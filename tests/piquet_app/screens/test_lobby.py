@@ -1,19 +1,26 @@
 """The lobby: everything that there is, by keys and by clicks."""
 
+import threading
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from patience import Variant
+from patience import Deal, Variant
+from piquet.players import PLAYERS
 from piquet_app.keeping.preferences import Deck, Preferences, Shade, read_preferences
+from piquet_app.languages.level_words import LEVELS
 from piquet_app.languages.words import language, set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.duel.duel_screen import DuelScreen
+from piquet_app.screens.house import House
 from piquet_app.screens.kept_games import KeptGames
 from piquet_app.screens.lobby import Lobby
 from piquet_app.screens.menu import Menu
+from piquet_app.screens.patience_screen import PatienceScreen
 from piquet_app.screens.sheet import Sheet
 from piquet_app.store.kinds import PARTIE_WORD
+from piquet_app.store.store import Store
 from tests.piquet_app.games import sittings
 from tests.piquet_app.screens.tables import (
     DAY,
@@ -25,6 +32,7 @@ from tests.piquet_app.screens.tables import (
     press,
     seen,
     sit,
+    until,
 )
 
 
@@ -52,6 +60,29 @@ def test_a_game_is_begun_and_left(key: str, variant: Variant, number: int) -> No
         await press(pilot, "g")
         assert len(on_table(pilot).layout.extracted) >= 1
         assert on_table(pilot).layout.deal == deal
+
+    sit(evening, deal=None)
+
+
+@pytest.mark.parametrize("auto_play", [True, False])
+def test_who_wants_to_be_asked_is_asked_at_piquet_too(auto_play: bool) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "t", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DuelScreen))
+        table = pilot.app.screen
+        assert isinstance(table, DuelScreen)
+        await until(pilot, lambda: table.is_begun)
+        sitting = table.turn.sitting
+        assert table.turn.settings.forces(sitting.terms) is auto_play
+
+    sit(evening, deal=None, preferences=Preferences(auto_play=auto_play))
+
+
+def test_every_level_of_the_computer_is_offered() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "t")
+        assert len(entries(pilot)) == len(PLAYERS) + 1
+        assert set(LEVELS) == set(PLAYERS)
 
     sit(evening, deal=None)
 
@@ -132,18 +163,77 @@ def test_the_statistics_are_told() -> None:
         await press(pilot, "x")
         sheet = pilot.app.screen
         assert isinstance(sheet, Sheet)
-        assert sheet.lines
+        await until(pilot, lambda: sheet.lines[0].text == "No game is finished yet.")
 
     sit(evening, deal=None)
+
+
+def test_statistics_that_cannot_be_read_say_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Store, "games", _unreadable)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "x")
+        sheet = pilot.app.screen
+        assert isinstance(sheet, Sheet)
+        await until(pilot, lambda: "games.db" in sheet.lines[0].text)
+
+    sit(evening, deal=None)
+
+
+def test_a_list_of_games_that_cannot_be_read_is_said_and_stays_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Store, "unfinished", _unreadable)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert not any("left last" in text for text in entries(pilot))
+        assert "games.db" in seen(pilot)
+        await press(pilot, "e", "escape")
+        assert not any("left last" in text for text in entries(pilot))
+
+    sit(evening, deal=None)
+
+
+def _unreadable(_store: Store) -> None:
+    raise PermissionError(13, "Permission denied", "games.db")
+
+
+def test_while_a_table_is_laid_the_lobby_says_so_and_takes_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_go_on, lay = threading.Event(), House.patience
+
+    def laid_slowly(house: House, deal: Deal) -> PatienceScreen:
+        may_go_on.wait(60)
+        return lay(house, deal)
+
+    monkeypatch.setattr(House, "patience", laid_slowly)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        pilot.app.simulate_key("p")
+        await until(pilot, lambda: "One moment…" in seen(pilot))
+        for key in ("s", "e", "enter"):
+            pilot.app.simulate_key(key)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Lobby)
+        may_go_on.set()
+        await until(pilot, lambda: isinstance(pilot.app.screen, PatienceScreen))
+        assert on_table(pilot).layout.deal.variant is Variant.RANK_OR_SUIT
+        await press(pilot, "q")
+        assert "One moment…" not in seen(pilot)
+
+    sit(evening, deal=None)
+    assert len(kept()) == 1
 
 
 @pytest.mark.parametrize(("keys", "level"), [(("enter",), "easy"), (("end", "enter"), None)])
 def test_a_partie_is_begun_against_whom_one_likes(keys: tuple[str, ...], level: str | None) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "t", *keys)
-        table = pilot.app.screen_stack[2]
+        table = pilot.app.screen_stack[1]
         assert isinstance(table, DuelScreen)
         assert table.turn.sitting.terms.level == level
+        await until(pilot, lambda: table.is_begun)
 
     sit(evening, deal=None)
     assert [game.kind.word for game in kept()] == [PARTIE_WORD]

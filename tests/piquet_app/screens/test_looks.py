@@ -178,7 +178,8 @@ def too_long(app: App[Farewell]) -> Iterator[str]:
         drawn = widget.render() if is_seen else ""
         if isinstance(drawn, Content):
             for row in drawn.split("\n"):
-                is_cut = row.plain.endswith("…") and not row.plain.endswith(_("reckoning…"))
+                waits = (_("reckoning…"), _("Reckoning what the choices cost…"))
+                is_cut = row.plain.endswith("…") and not row.plain.endswith(waits)
                 if row.cell_length > widget.content_size.width or is_cut:
                     yield row.plain
 

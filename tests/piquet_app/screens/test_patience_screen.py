@@ -14,6 +14,7 @@ from piquet_app.screens.app import Farewell
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.choices import Choices
 from piquet_app.screens.end_view import EndView
+from piquet_app.screens.notices import NoticingApp
 from piquet_app.screens.odds_chart import OddsChart
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
@@ -81,7 +82,9 @@ def test_a_row_of_the_choice_can_be_clicked() -> None:
 def test_a_click_on_a_key_does_what_the_key_does() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "1")
-        await pilot.click("KeyBar", offset=(2, 0))
+        rows = enumerate(seen(pilot).split("\n"))
+        [place] = [(row.index("u undo"), number) for number, row in rows if "u undo" in row]
+        await pilot.click(offset=place)
         await pilot.pause()
         assert on_table(pilot).sitting == sit_down(DEAL)
 
@@ -103,7 +106,8 @@ def test_a_card_that_may_not_be_taken_says_why_and_changes_nothing() -> None:
 
 
 def said(pilot: Pilot[Farewell]) -> str:
-    return " ".join(notice.message for notice in pilot.app._notifications)
+    assert isinstance(pilot.app, NoticingApp)
+    return pilot.app.notice
 
 
 @pytest.mark.parametrize("keys", ["1u", "1г", "1U", "1Г"])

@@ -1,5 +1,6 @@
 """A screen at a terminal: it comes where a person sits, and leaves the terminal as it was."""
 
+import os
 import re
 import signal
 import struct
@@ -10,6 +11,7 @@ import pytest
 from piquet_app.screens.running import has_screen
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.programs import Terminal, unix_only
+from tests.piquet_app.screens.tables import kept
 
 SHOWN = "\x1b[?1049h"
 GONE = "\x1b[?1049l"
@@ -118,6 +120,32 @@ def test_lines_where_they_are_asked_for(
     shown += window.read_until("no more")
     assert window.leave() == 0
     assert SHOWN not in shown
+
+
+@unix_only
+@pytest.mark.parametrize(
+    ("arguments", "shown", "games"),
+    [
+        ((), "settings", 0),
+        (PLAY, "quit", 1),
+        (("duel", "play", "--deal", "5"), "Discard", 1),
+        ((*PLAY, "--plain"), "q quit:", 1),
+        (("duel", "play", "--deal", "5", "--plain"), "? keys and rules", 1),
+    ],
+    ids=["lobby", "patience", "piquet", "patience in lines", "piquet in lines"],
+)
+def test_the_program_ends_with_its_terminal_and_the_game_is_kept(
+    arguments: tuple[str, ...], shown: str, games: int
+) -> None:
+    window = Window(*arguments)
+    window.read_until(shown)
+    os.close(window.side)
+    try:
+        window.program.wait(timeout=30)
+    finally:
+        window.program.kill()
+        window.program.wait()
+    assert len(kept()) == games
 
 
 def test_no_screen_in_a_pipe() -> None:

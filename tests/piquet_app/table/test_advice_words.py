@@ -55,6 +55,11 @@ def said(reason: Reason) -> str:
         ),
         (Reason(Why.CASHES, (), 1), "a sure winner", "верная взятка"),
         (
+            Reason(Why.UNHEARD, (), 0.7),
+            "what the other does not hear of wins about 0.7 in the play",
+            "о чем другой не слышит, приносит в розыгрыше около 0,7",
+        ),
+        (
             Reason(Why.CASHES, (), 3),
             "a sure winner, and 2 more of its suit behind it",
             "верная взятка, и за ней еще 2 в этой масти",

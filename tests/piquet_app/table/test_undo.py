@@ -8,7 +8,7 @@ import pytest
 from patience import Deal, Variant
 from patience.sitting import Sitting
 from tests.piquet_app.conftest import Piquet
-from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result, sittings, triples_asked
+from tests.piquet_app.games import PLAY, sittings, triples_asked
 from tests.piquet_app.kept import records
 
 
@@ -33,19 +33,6 @@ def last_choice_of_a_pass(at: Sequence[Sitting]) -> int:
     )
 
 
-@pytest.mark.parametrize("variant", Variant)
-def test_undo_back_over_a_redeal_shows_the_same_triple(piquet: Piquet, variant: str) -> None:
-    deal = crossing_deal(variant)
-    at = sittings(deal)
-    crossing = last_choice_of_a_pass(at)
-    asked = (*PLAY, "--variant", variant, "--deal", str(deal.number))
-    answer = piquet(*asked, stdin=b"1\n" * (crossing + 1) + b"u\n" + ALWAYS_THE_FIRST)
-    shown = triples_asked(answer.out)
-    assert shown[crossing] == shown[crossing + 2]
-    assert shown[crossing + 1] == shown[crossing + 3] != shown[crossing]
-    assert result(answer)["record"] == str(at[-1].record)
-
-
 def test_undo_takes_back_one_choice_each_to_the_first(piquet: Piquet) -> None:
     at = sittings(Deal(Variant.RANK_OR_SUIT, 0, 5))
     played = len(at) - 2
@@ -54,14 +41,6 @@ def test_undo_takes_back_one_choice_each_to_the_first(piquet: Piquet) -> None:
     assert shown[played:] == shown[played::-1]
     assert "There is nothing to undo yet" in answer.out
     assert records() == (at[0].record,)
-
-
-def test_restart_is_the_same_deal(piquet: Piquet) -> None:
-    fresh = piquet(*PLAY, "--deal", "5", stdin=ALWAYS_THE_FIRST)
-    answer = piquet(*PLAY, "--deal", "5", stdin=b"2\n2\nr\n" + ALWAYS_THE_FIRST)
-    assert result(answer) == result(fresh)
-    _, again = answer.out.split("The same deal from the start (u takes it back).\n")
-    assert triples_asked(again) == triples_asked(fresh.out)
 
 
 @pytest.mark.parametrize("variant", Variant)

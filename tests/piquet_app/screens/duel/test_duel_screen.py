@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Callable
+from threading import Event
 
 import pytest
 from textual.pilot import Pilot
@@ -10,6 +11,7 @@ from textual.pilot import Pilot
 from piquet.actions import Exchange
 from piquet.deal import Phase
 from piquet.sitting import act
+from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import answered
 from piquet_app.duel.turn import Turn
 from piquet_app.languages.words import set_language
@@ -378,3 +380,30 @@ def test_the_exchange_of_the_screen_is_the_exchange_of_the_rules() -> None:
         assert now.held(shown.seat) == expected.held(shown.seat)
 
     sit(evening)
+
+
+def test_the_table_answers_keys_while_the_computer_gets_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hint and the computer's own decisions wait for it, and say so; help and leaving do not."""
+    ready, told = Event(), "The computer is getting ready"
+    monkeypatch.setattr(getting_ready, "begin", lambda: None)
+    monkeypatch.setattr(getting_ready, "is_under_way", lambda: not ready.is_set())
+    monkeypatch.setattr(getting_ready, "wait", lambda: ready.wait(20))
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        number = len(turn(pilot).sitting.moments)
+        await pilot.press("h")
+        await until(pilot, lambda: told in seen(pilot))
+        await pilot.press("escape", *usual_keys(pilot))
+        await until(pilot, lambda: told in seen(pilot))
+        assert duel(pilot).is_thinking
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Sheet))
+        await pilot.press("escape")
+        ready.set()
+        await settled(pilot)
+        assert len(turn(pilot).sitting.moments) > number
+        assert told not in seen(pilot)
+
+    sit(evening, level="strong")

@@ -1,0 +1,41 @@
+"""What is said for a few seconds, in rows of its own: it covers neither a card nor a key."""
+
+from typing import Final, TypeVar
+
+from textual.app import App
+from textual.reactive import reactive
+from textual.timer import Timer
+
+_SECONDS: Final = 8
+"""So long something is said that stands in no place of its own."""
+
+_Result = TypeVar("_Result")
+
+
+class NoticingApp(App[_Result]):
+    """Says one thing at a time, above the keys of whatever screen there is.
+
+    What is said last stands first; what it has taken the place of comes again after it.
+    """
+
+    notice: reactive[str] = reactive("")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._notices = list[str]()
+        self._clock: Timer | None = None
+
+    def tell(self, text: str) -> None:
+        """Say something for a few seconds, over whatever screen there is."""
+        self._notices = [*(each for each in self._notices if each != text), text]
+        self._say_the_last()
+
+    def _say_the_last(self) -> None:
+        self.notice = self._notices[-1] if self._notices else ""
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock = self.set_timer(_SECONDS, self._forget) if self._notices else None
+
+    def _forget(self) -> None:
+        self._notices.pop()
+        self._say_the_last()

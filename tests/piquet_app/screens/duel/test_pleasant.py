@@ -1,0 +1,132 @@
+"""What a newcomer at the table of two must be able to see."""
+
+from itertools import pairwise
+
+import pytest
+from textual.pilot import Pilot
+
+from piquet.actions import Play
+from piquet.deal import Phase
+from piquet.game import legal_actions
+from piquet_app.languages.words import set_language
+from piquet_app.screens.app import Farewell
+from piquet_app.screens.duel.aside_panel import AsidePanel
+from piquet_app.screens.duel.decision import Use, decision
+from piquet_app.screens.duel.telling import by_itself
+from piquet_app.screens.sheet import Sheet
+from piquet_app.screens.told import Told
+from piquet_scoring import Stream
+from tests.piquet_app.duel.evenings import begun
+from tests.piquet_app.duel.evenings import evening as evening_of
+from tests.piquet_app.screens.duel.tables import duel, press, sit, turn, usual_keys
+from tests.piquet_app.screens.tables import LARGE, SMALL, seen
+from tests.piquet_app.screens.test_looks import too_long
+from tests.piquet_app.screens.test_pleasant import SOMETHING_LONG, rows_of
+
+SIZES = [SMALL, LARGE, (120, 40)]
+SPEECHES = ["en", "ru"]
+
+
+async def to_the_play(pilot: Pilot[Farewell]) -> None:
+    while turn(pilot).sitting.deal.phase is not Phase.PLAY:
+        await press(pilot, *usual_keys(pilot))
+
+
+@pytest.mark.parametrize("speech", SPEECHES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_covers_neither_cards_nor_keys(speech: str, size: tuple[int, int]) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        for goes_on in (press, to_the_play):
+            await goes_on(pilot)
+            parts = ("OtherSide", "Stock", "Hand", "OwnSide")
+            cards = [row for part in parts for row in rows_of(pilot, part)]
+            keys, trick = rows_of(pilot, "KeyBar"), rows_of(pilot, "Trick")
+            duel(pilot).say(SOMETHING_LONG)
+            await pilot.pause()
+            assert SOMETHING_LONG in " ".join(seen(pilot).split())
+            shown = seen(pilot).split("\n")
+            beside = 26 if size == SMALL else 32 if size == LARGE else 46
+            ends = [row[: size[0] - beside].rstrip() for row in shown]
+            for row in (*cards, *trick):
+                assert row in shown or row[: size[0] - beside].rstrip() in ends
+            assert shown[-len(keys) :] == keys
+            pilot.app._forget()  # type: ignore[attr-defined]
+            await pilot.pause()
+
+    set_language(speech)
+    sit(evening, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_has_room_and_can_be_read_whole(size: tuple[int, int]) -> None:
+    """Eight rows of it at 80 x 24, and all by a key or a click."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", "2", "enter")
+        for _ in range(2):
+            await press(pilot, *usual_keys(pilot))
+        talk = pilot.app.screen.query_one("#talk")
+        assert talk.size.height >= (7 if size == SMALL else 8)
+        said = pilot.app.screen.query_one("#said", Told).lines
+        for opens in ("key", "click"):
+            if opens == "key":
+                await press(pilot, "l")
+            else:
+                await pilot.click(offset=talk.region.offset)
+                await pilot.pause()
+            sheet = pilot.app.screen
+            assert isinstance(sheet, Sheet), opens
+            assert {line.text for line in said[1:]} <= {line.text for line in sheet.lines}
+            await press(pilot, "escape")
+            assert pilot.app.screen is duel(pilot)
+
+    sit(evening, size=size)
+
+
+def test_a_click_beside_an_empty_talk_opens_nothing() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert turn(pilot).sitting.deal.discards == (None, None)
+        await pilot.click(AsidePanel, offset=(4, 8))
+        await pilot.pause()
+        assert pilot.app.screen is duel(pilot)
+
+    sit(evening, number=5)
+
+
+def test_cards_that_play_themselves_are_named_with_the_reason() -> None:
+    """Whatever of one's own lies on the table and was not one's own choice."""
+    named = 0
+    turns = [turn for turn, _text in evening_of(begun(6), Stream(6))]
+    for before, after in pairwise(turns):
+        if before.is_between or after.is_between or after.is_choosing:
+            continue
+        told, deal = by_itself(before, after), after.sitting.deal
+        if before.sitting.finished != after.sitting.finished:
+            assert not told
+            continue
+        seat = after.sitting.seat(after.seated)  # type: ignore[arg-type]
+        held = set(before.sitting.deal.hands[seat]) - set(deal.hands[seat])
+        played = [card for card in deal.plays if card in held]
+        open_then = legal_actions(before.sitting.deal)
+        is_choice = isinstance(open_then, tuple) and isinstance(open_then[0], Play)
+        own = played[1:] if is_choice else played
+        assert bool(told) is bool(own)
+        assert all(after.settings.wording.card(card) in told for card in own)
+        named += len(own)
+    assert named > 5
+
+
+@pytest.mark.parametrize("speech", SPEECHES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overflows_its_place_through_a_deal(speech: str, size: tuple[int, int]) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not turn(pilot).is_between:
+            assert list(too_long(pilot.app)) == []
+            if decision(turn(pilot), ()).use is not Use.LIES:
+                await press(pilot, "right")
+                assert list(too_long(pilot.app)) == []
+            await press(pilot, *usual_keys(pilot))
+        assert list(too_long(pilot.app)) == []
+
+    set_language(speech)
+    sit(evening, size=size)
