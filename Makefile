@@ -40,7 +40,7 @@ words: $(READY)
 	$(BIN)/pybabel extract --no-default-keywords --keywords='_ N_ ngettext:1,2' \
 		--keywords='PiquetError:1 Unreadable:1 NotACard:1 NotAHand:1 NotARecord:1' \
 		--keywords='IllegalMove:1 WrongChoice:1 NothingToUndo:1 OutOfRange:1 WrongInput:1' \
-		--keywords='WrongEvent:1 WrongStep:1 Newer:1' \
+		--keywords='WrongEvent:1 WrongStep:1 Newer:1 Damaged:1 PlayedElsewhere:1' \
 		--keywords='NoSuchPlayer:1 PlayerFailed:1 OtherProblem:1 NotEnoughRoom:1 NotAPosition:1' \
 		--add-location=file --sort-by-file --width=100 --project=piquet --version=0 \
 		--copyright-holder='Piquet contributors' --last-translator='Piquet contributors' \

@@ -19,6 +19,8 @@
      +-- OtherProblem         a folder holds something else than this solution
      +-- NotEnoughRoom        the disk cannot hold the solution
      +-- Newer                a later version of the program has kept the games
+     +-- Damaged              the file of kept games is no sound one
+     +-- PlayedElsewhere      another terminal has played on in the game
      +-- WrongInput           the program was asked what makes no sense
 
 The packages upstairs define the last ones beside what raises them.

@@ -24,9 +24,14 @@ _LONGEST_INPUT: Final = 4096
 
 
 class Seat(AppService):
-    """The program of one visitor, started without a shell and in a folder of his own."""
+    """The program of one visitor, started without a shell and in a folder of his own.
 
-    def __init__(self, command: Sequence[str], folder: Path, socket: web.WebSocketResponse) -> None:
+    Whoever presses no key and does not move the mouse for `idle` seconds gives up his place.
+    """
+
+    def __init__(
+        self, command: Sequence[str], folder: Path, socket: web.WebSocketResponse, idle: float
+    ) -> None:
         super().__init__(
             "",
             write_bytes=socket.send_bytes,
@@ -39,6 +44,8 @@ class Seat(AppService):
         self._socket = socket
         self._moving = asyncio.Lock()
         self._is_left = False
+        self._idle = idle
+        self._moved = 0.0
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """His games lie in his folder; what is compiled is the same for all."""
@@ -88,15 +95,21 @@ class Seat(AppService):
             return self._process is not None
 
     async def _listen(self) -> None:
-        async for message in self._socket:
-            if message.type != WSMsgType.TEXT or not await self._passed_on(message):
-                break
+        """Until the window is closed, says what no page of ours says, or nobody sits there."""
+        now = asyncio.get_running_loop().time
+        self._moved = now()
+        with suppress(TimeoutError):
+            while (left := self._moved + self._idle - now()) > 0:
+                message = await self._socket.receive(left)
+                if message.type != WSMsgType.TEXT or not await self._passed_on(message):
+                    break
 
     async def _passed_on(self, message: Any) -> bool:
         """Give the program what the browser says; False for what no page of ours says."""
         try:
             match message.json():
                 case ["stdin", str(keys)] if len(keys) <= _LONGEST_INPUT:
+                    self._moved = asyncio.get_running_loop().time()
                     await self.send_bytes(keys.encode())
                 case ["resize", dict(size)]:
                     await self.set_terminal_size(

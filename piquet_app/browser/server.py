@@ -32,14 +32,21 @@ _LONGEST_MESSAGE: Final = 1 << 16
 _HEARTBEAT: Final = 60.0
 """Seconds after which a browser is asked whether it is there; it has half of them to answer."""
 
+IDLE: Final = 3600.0
+"""Seconds after which a table at which nobody moves is free for another visitor."""
+
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The tables of a site, and what is run at each of them: a program, given a language."""
+    """The tables of a site, and what is run at each of them: a program, given a language.
+
+    A table at which nobody has moved for `idle` seconds is free again.
+    """
 
     site: Site
     tables: Tables
     command: Sequence[str]
+    idle: float
     sweeping: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def front_page(self, request: web.Request) -> web.Response:
@@ -69,7 +76,7 @@ class House:
             raise web.HTTPForbidden
         folder = folder_of(word)
         socket = web.WebSocketResponse(heartbeat=_HEARTBEAT, max_msg_size=_LONGEST_MESSAGE)
-        seat = Seat([*self.command, _speech(request)], folder, socket)
+        seat = Seat([*self.command, _speech(request)], folder, socket, self.idle)
         try:
             async with self.tables.taken(seat):
                 await self._make_ready(folder)
@@ -130,13 +137,18 @@ def application(house: House) -> web.Application:
 
 
 async def serve(
-    site: Site, port: int, most: int, command: Sequence[str], opened: Callable[[int], object]
+    site: Site,
+    port: int,
+    most: int,
+    command: Sequence[str],
+    opened: Callable[[int], object],
+    idle: float = IDLE,
 ) -> None:
     """Open the house until Ctrl-C or a signal to end; `opened` is told the port.
 
     Raises OSError if nothing can be opened there.
     """
-    house = House(site, Tables(most), command)
+    house = House(site, Tables(most), command, idle)
     runner = web.AppRunner(application(house), access_log=None, handle_signals=False)
     await runner.setup()
     try:

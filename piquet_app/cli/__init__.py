@@ -9,7 +9,7 @@ import sys
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
-_OBJECTS_BEFORE_A_COLLECTION = 50_000
+_OBJECTS_BEFORE_A_COLLECTION = 500_000
 
 
 def run() -> None:

@@ -4,6 +4,7 @@ Typer looks up some of its words when it is imported, so that nothing may import
 language is known; `piquet_app.cli.commands` holds the commands themselves.
 """
 
+import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -32,6 +33,11 @@ def _answer(arguments: list[str]) -> int:
     speak(wanted or language())
     if not arguments and _is_at_a_screen():
         return _lobby()
+    if not arguments and _sits_at_a_terminal():
+        from piquet_app.cli.beginning import tell_what_to_type
+
+        tell_what_to_type()
+        return ANSWERED
     with typer_speaking():
         from piquet_app.cli.commands import answer
 
@@ -42,6 +48,10 @@ def _is_at_a_screen() -> bool:
     from piquet_app.screens.running import has_screen
 
     return has_screen()
+
+
+def _sits_at_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _lobby() -> int:

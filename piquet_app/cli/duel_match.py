@@ -26,21 +26,32 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_(
     "Examples:\n"
+    "  piquet duel match\n"
     "  piquet duel match --first easy --second mine:player --deals 1000\n"
     "  piquet duel match --first strong --second easy --parties 100\n"
     "  piquet duel match --first easy --second 'command:python3 mine.py' --seed 1 --json"
 )
 
 DEFAULT_DEALS: Final = 100
+DEFAULT_FIRST: Final = "strong"
+DEFAULT_SECOND: Final = "easy"
 
 
 def match(
     first: Annotated[
-        str, typer.Option(metavar=N_("NAME"), help=N_("The first player: a level or a guest."))
-    ],
+        str,
+        typer.Option(
+            metavar=N_("NAME"),
+            help=N_("The first player: a level or a guest; strong if not given."),
+        ),
+    ] = DEFAULT_FIRST,
     second: Annotated[
-        str, typer.Option(metavar=N_("NAME"), help=N_("The second player: a level or a guest."))
-    ],
+        str,
+        typer.Option(
+            metavar=N_("NAME"),
+            help=N_("The second player: a level or a guest; easy if not given."),
+        ),
+    ] = DEFAULT_SECOND,
     deals: Annotated[
         int | None,
         typer.Option(

@@ -1,30 +1,38 @@
 """`piquet games export`, `import` and `verify`: the games in a file of their own, and the proof."""
 
 import sys
-from collections.abc import Iterator
-from typing import Annotated, Final, TypeAlias
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
 from piquet_app.cli.exits import WRONG
 from piquet_app.cli.whole_texts import STANDARD_INPUT
-from piquet_app.languages.words import N_, _, ngettext
+from piquet_app.languages.words import N_, ngettext
 from piquet_app.terminal import streams
-from piquet_app.terminal.refusals import sentence
+from piquet_app.terminal.refusals import WrongInput, sentence
 from piquet_scoring import PiquetError
+
+if TYPE_CHECKING:
+    from piquet_app.store.events import Event
 
 EXPORT_HELP: Final = N_("Write all games into a file, one a line, as JSON.")
 EXPORT_EPILOG: Final = N_("Example: piquet games export games.jsonl")
 IMPORT_HELP: Final = N_(
     "Take the games of a file that “piquet games export” wrote.\n\n"
     "What is kept already is not taken twice. A line may also be the record of a patience or of a "
-    "partie."
+    "partie; and the file may be one of the program’s own, such as its backup or one that was "
+    "damaged."
 )
 IMPORT_EPILOG: Final = N_("Example: piquet games import games.jsonl")
 VERIFY_HELP: Final = N_(
     "Play every game that is kept again, by the rules; exit code 1 when something is wrong."
 )
 VERIFY_EPILOG: Final = N_("Example: piquet games verify")
+
+Reading: TypeAlias = "Callable[[], tuple[Event, ...]]"
+"""What reads a game, or raises `PiquetError`."""
 
 _FAULTY: Final = 1
 _STANDARD_OUTPUT: Final = "-"
@@ -62,17 +70,16 @@ def export(file: ExportFile) -> None:
 
 def import_games(file: ImportFile) -> None:
     """Read the file, then write down what is new; exit code 2 where a line is no game."""
-    from piquet_app.store.importing import events_of
+    from piquet_app.store.importing import is_database
     from piquet_app.store.store import Store
 
-    games, bad = [], 0
-    for number, line in enumerate(_lines(file), 1):
+    content, games, bad = _content(file), [], 0
+    for read in _in_database(content) if is_database(content) else _in_lines(content):
         try:
-            games.append(events_of(line, number))
+            games.append(read())
         except PiquetError as error:
             bad += 1
-            told = _("line {number}: {reason}")
-            streams.complain(told.format(number=number, reason=sentence(error)))
+            streams.complain(sentence(error))
     new = Store().bring_in(games)
     told = ngettext("{number} game was taken.", "{number} games were taken.", new)
     print(told.format(number=new))
@@ -85,15 +92,48 @@ def import_games(file: ImportFile) -> None:
         raise typer.Exit(WRONG)
 
 
-def _lines(file: str) -> Iterator[str]:
-    """The lines of a file, or of standard input, that are not empty."""
+def _content(file: str) -> bytes:
+    """All that stands in a file, or in standard input."""
     if file == STANDARD_INPUT:
-        content = sys.stdin.buffer.read()
-    else:
-        with open(file, "rb") as opened:
-            content = opened.read()
+        return sys.stdin.buffer.read()
+    with open(file, "rb") as opened:
+        return opened.read()
+
+
+def _in_lines(content: bytes) -> "Iterator[Reading]":
+    """What reads the game of each line that is not empty."""
     text = content.decode("utf-8", errors="surrogateescape").removeprefix("\ufeff")
-    return (line.strip() for line in text.splitlines() if line.strip())
+    lines = (line.strip() for line in text.splitlines() if line.strip())
+    return (partial(_of_line, line, number) for number, line in enumerate(lines, 1))
+
+
+def _of_line(line: str, number: int) -> "tuple[Event, ...]":
+    from piquet_app.store.importing import events_of
+
+    try:
+        return events_of(line, number)
+    except PiquetError as error:
+        raise WrongInput("line {number}: {reason}", number=number, reason=error) from error
+
+
+def _in_database(content: bytes) -> "Iterator[Reading]":
+    """What reads each game of a database; what is lost in it is said."""
+    from piquet_app.store.salvage import salvage
+    from piquet_app.store.verifying import damage
+
+    saved = salvage(content)
+    for told in damage(saved):
+        streams.complain(told)
+    return (partial(_of_name, *game) for game in saved.games.items())
+
+
+def _of_name(name: str, events: "tuple[Event, ...]") -> "tuple[Event, ...]":
+    from piquet_app.store.importing import right
+
+    try:
+        return right(events)
+    except PiquetError as error:
+        raise WrongInput("{game}: {reason}", game=name, reason=error) from error
 
 
 def verify() -> None:

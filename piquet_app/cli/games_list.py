@@ -11,7 +11,9 @@ from piquet_app.languages.words import N_, _
 if TYPE_CHECKING:
     from piquet_app.store.games import Game
 
-LIST_HELP: Final = N_("List the games that were left unfinished, the latest first.")
+LIST_HELP: Final = N_(
+    "List the games that were left unfinished, the one left last first, each with its number."
+)
 LIST_EPILOG: Final = N_("Example: piquet games list --json")
 SHOW_HELP: Final = N_("Show a game that is kept, from its beginning to where it stands.")
 SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")
@@ -19,7 +21,7 @@ SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")
 
 def list_games(
     every: Annotated[
-        bool, typer.Option("--all", help=N_("List the games that are over too."))
+        bool, typer.Option("--all", help=N_("List the games that are over too, after the others."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -27,16 +29,16 @@ def list_games(
     from piquet_app.store.store import Store
 
     store = Store()
-    found = store.games() if every else store.unfinished()
-    games = [game for game in found if store.sitting(game) is not None]
+    found = store.listed() if every else store.unfinished()
+    games = [(number, game) for number, game in enumerate(found, 1) if store.sitting(game)]
     if as_json:
-        print(json.dumps([_answer(game) for game in games]))
+        print(json.dumps([_answer(game) for _number, game in games]))
     elif games:
-        from piquet_app.cli.games_shown import kept_line
+        from piquet_app.cli.games_shown import listed_lines
         from piquet_app.terminal.lines import show as show_lines
         from piquet_app.terminal.lines import shows_colours
 
-        show_lines(map(kept_line, games), coloured=shows_colours())
+        show_lines(listed_lines(games), coloured=shows_colours())
     else:
         print(_("No game is kept."))
 
@@ -47,7 +49,7 @@ def show(
         typer.Argument(
             metavar=N_("ID"),
             show_default=False,
-            help=N_("The game as “piquet games list --all” names it."),
+            help=N_("The game as “piquet games list --all” names or numbers it."),
         ),
     ],
     as_json: AsJson = False,

@@ -19,7 +19,7 @@ def resume(
         typer.Argument(
             metavar=N_("[ID]"),
             show_default=False,
-            help=N_("The game as “piquet games list” names it; without it, the latest."),
+            help=N_("The game as “piquet games list” names or numbers it; without it, the latest."),
         ),
     ] = None,
     plain: Plain = False,

@@ -1,6 +1,7 @@
 """A kept game of either kind in lines: one in a list, or all that was played."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from piquet.partie_record import deals
@@ -13,20 +14,26 @@ from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD
 from piquet_app.table import kept_lines
 from piquet_app.table.duel_lines import duel_lines
+from piquet_app.table.helped_lines import help_in_words
 from piquet_app.table.sheet_lines import settlement_lines, sheet_lines, standing_lines
 from piquet_app.table.telling import replay_lines
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line
 
 
-def kept_line(game: Game) -> Line:
-    """A game in a list."""
-    return _LISTED[game.kind.word](game)
+def listed_lines(games: Sequence[tuple[int, Game]]) -> Iterator[Line]:
+    """Games with their numbers in the list."""
+    widest = max(len(str(number)) for number, _game in games)
+    for number, game in games:
+        line, beginning = _LISTED[game.kind.word](game), f"{number:{widest}}  "
+        yield replace(line, text=beginning + line.text, hang=line.hang + len(beginning))
 
 
 def shown_lines(game: Game) -> Iterator[Line]:
-    """How a game went. A deal under way stays covered: its cards are not to be known yet."""
+    """How a game went, and with what help; of a deal under way the cards are not to be known."""
     yield from _TOLD[game.kind.word](game)
+    if game.is_over and (helped := help_in_words(game)):
+        yield Line(helped, hang=2)
 
 
 def _partie_lines(game: Game) -> Iterator[Line]:

@@ -12,11 +12,13 @@ from piquet_app.languages.words import N_, _
 HELP: Final = N_(
     "Tell what came of the games that are kept.\n\n"
     "The rate at which the patience came out stands beside the exact chance of the best play. "
-    "Games with hints, with choices taken back, or with cards that were known are told apart."
+    "Games with hints, with choices taken back, or with cards that were known are told apart. For "
+    "the game for two you are told which kind of mistake has cost you most."
 )
 EPILOG: Final = N_("Example: piquet games stats --svg games.svg")
 
 REVIEWED: Final = 20
+REVIEWED_DEALS: Final = 6
 _MOST_REVIEWED: Final = 10_000
 
 
@@ -31,6 +33,19 @@ def stats(
             help=N_("Of how many of the latest games the cost of the choices is reckoned."),
         ),
     ] = REVIEWED,
+    reviewed_deals: Annotated[
+        int,
+        typer.Option(
+            "--reviewed-deals",
+            metavar=N_("N"),
+            min=0,
+            max=_MOST_REVIEWED,
+            help=N_(
+                "In how many of the latest deals of the game for two mistakes are looked for, "
+                "about a second each; 6 if not given."
+            ),
+        ),
+    ] = REVIEWED_DEALS,
     svg: Annotated[
         str | None,
         typer.Option(metavar=N_("FILE"), help=N_("Draw the rates as a picture in SVG.")),
@@ -46,13 +61,15 @@ def stats(
     from piquet_app.statistics.picture import drawn
     from piquet_app.store.store import Store
     from piquet_app.terminal.lines import show, shows_colours
-    from piquet_app.terminal.waiting import spinner
+    from piquet_app.terminal.waiting import spinner, work_bar
 
     store = Store()
     with promised(svg) if svg is not None else nullcontext() as write:
         games = [game for game in store.games() if store.sitting(game) is not None]
         with spinner(_("looking at the games …")):
-            patiences, parties = patience_tallies(games, reviewed), partie_tallies(games)
+            patiences = patience_tallies(games, reviewed)
+        with work_bar() as done:
+            parties = partie_tallies(games, reviewed_deals, done)
         if write is not None:
             write(drawn(patiences))
     if as_json:

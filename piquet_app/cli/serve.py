@@ -16,6 +16,9 @@ _PORT: Final = 8000
 _LARGEST_PORT: Final = 65_535
 _TABLES: Final = 10
 _MOST_TABLES: Final = 500
+_IDLE: Final = 60
+_LONGEST_IDLE: Final = 10_000
+_A_MINUTE: Final = 60.0
 
 app = typer.Typer()
 
@@ -57,6 +60,18 @@ def serve(
             help=N_("So many may play at a time; 10 if not given. Each needs 50 MB and more."),
         ),
     ] = _TABLES,
+    idle: Annotated[
+        int,
+        typer.Option(
+            metavar=N_("MINUTES"),
+            min=1,
+            max=_LONGEST_IDLE,
+            help=N_(
+                "A table at which nobody moves is free for others after so many minutes; 60 if not "
+                "given. The game is kept."
+            ),
+        ),
+    ] = _IDLE,
     public_url: Annotated[
         str | None,
         typer.Option(
@@ -93,7 +108,8 @@ def serve(
     site = Site(host, "" if public_url is None else public_address(public_url))
     command = (sys.executable, "-m", "piquet_app.cli.visitor")
     try:
-        asyncio.run(serve(site, port, visitors, command, partial(_say_opened, site.public, host)))
+        opened = partial(_say_opened, site.public, host)
+        asyncio.run(serve(site, port, visitors, command, opened, idle * _A_MINUTE))
     except OSError as error:
         raise WrongInput(
             "“{host}”, port {port} cannot be served: {reason}",

@@ -102,7 +102,7 @@ def newer(version: int) -> Newer:
     """The refusal of a file that a later version of the program has made."""
     return Newer(
         "the games were kept by a later version of this program (layout {given}, this one knows "
-        "{known}); they are only read",
+        "{known}); they are only read until this one is brought up to date",
         given=version,
         known=VERSION,
     )

@@ -1,8 +1,9 @@
-"""What is said of a file that was damaged, in one sentence."""
+"""What is said of a file that was damaged, or of a backup that was not, in one sentence."""
 
 from collections.abc import Iterable
 
 from piquet_app.languages.words import _
+from piquet_app.store.backup import Aside
 from piquet_app.store.repair import Repaired
 
 
@@ -20,6 +21,15 @@ def damage_in_words(repaired: Repaired) -> str:
     if not lost and not shortened:
         said.append(_("every game was saved"))
     return "; ".join(said)
+
+
+def aside_in_words(aside: Aside) -> str:
+    """Where the backup is now, which games it has alone, and how they come back."""
+    told = _(
+        "the backup had games that are not kept any more ({games}); it is now called {file}, and "
+        "“piquet games import” takes them from it"
+    )
+    return told.format(games=_several(aside.games), file=aside.file)
 
 
 def _several(names: Iterable[str]) -> str:

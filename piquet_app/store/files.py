@@ -8,5 +8,8 @@ FILE: Final = "games.db"
 BACKUP: Final = "games-backup.db"
 """What it was a while ago; it is written by itself."""
 
+LAST: Final = "games-last.txt"
+"""The name of the game that was sat down to last."""
+
 LOCK: Final = "games.lock"
 """Held while one file takes another's place."""

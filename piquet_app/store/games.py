@@ -74,7 +74,7 @@ class Game:
         return _sitting(self.kind, self.head, self.steps, self.undos, self.hints)
 
 
-NUMBERED: Final = "(?:-[1-9][0-9]{0,3})?"
+NUMBERED: Final = "(?:-[1-9][0-9]{0,8})?"
 """What `numbered` adds to a name, as a pattern."""
 
 

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from patience.record import read_record
-from patience.sitting import sit_down_again
 from piquet_app.store.events import Event, Happening, chained
 from piquet_app.store.exporting import FORMAT_KEY
 from piquet_app.store.games import new_game, numbered, told
@@ -21,6 +19,7 @@ from piquet_app.store.verifying import check
 from piquet_scoring import NotARecord
 
 _KNOWN: Final = frozenset(Happening)
+_DATABASE: Final = b"SQLite format 3\0"
 
 _NO_MOMENT_ANY_MORE: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp()) * 1000
 """Where dates end: in the year 9999 there are clocks already that show a year too many."""
@@ -32,11 +31,20 @@ def events_of(line: str, at: int) -> tuple[Event, ...]:
     `at`: when that is to have happened of which a line does not tell it.
     """
     if line.startswith(f"{PATIENCE_WORD}:"):
-        return _begun(kind_called(PATIENCE_WORD), sit_down_again(read_record(line)), at)
+        return _begun(kind_called(PATIENCE_WORD), _patience(line), at)
     exported = _object(line)
     if FORMAT_KEY not in exported:
         return _begun(kind_called(PARTIE_WORD), _partie(line), at)
-    events = _exported(exported)
+    return right(_exported(exported))
+
+
+def is_database(content: bytes) -> bool:
+    """Whether a file is no list of lines but a database, such as a backup or a damaged file."""
+    return content.startswith(_DATABASE)
+
+
+def right(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a game found anywhere; raises `PiquetError` where it breaks a rule."""
     check(told(events))
     return events
 
@@ -85,6 +93,14 @@ def _chained_anew(
 def _begun(kind: Kind[Sitting], sitting: Sitting, at: int) -> tuple[Event, ...]:
     """A game of which only is known where it stands."""
     return chained(kind.name(sitting), None, new_game(kind, sitting), at)
+
+
+def _patience(line: str) -> Any:
+    """The game of a record; only here is the patience needed."""
+    from patience.record import read_record
+    from patience.sitting import sit_down_again
+
+    return sit_down_again(read_record(line))
 
 
 def _partie(line: str) -> Any:

@@ -16,12 +16,6 @@ from piquet_app.terminal.refusals import sentence
 ELSEWHERE: Final = N_("Another terminal has played on in this game; here is where it stands now.")
 """What is said when a choice was refused."""
 
-_REASONS: Final[dict[type[Exception], str]] = {
-    Damaged: N_("the file of kept games is damaged"),
-    PlayedElsewhere: N_("another terminal has played on in this game"),
-}
-"""Why a game cannot be kept, where the error itself has no words for it."""
-
 
 class Keeper(Generic[Sitting]):
     """Writes down what happens in one game, before it is shown.
@@ -39,6 +33,11 @@ class Keeper(Generic[Sitting]):
         self._older: Game | None = None
         self._hints = 0
         self._has_complained = False
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it is kept; None while it was never kept."""
+        return self._game
 
     @property
     def name(self) -> str | None:
@@ -63,6 +62,7 @@ class Keeper(Generic[Sitting]):
         self._game = self.store.find(name, self.kind)
         self.is_kept = True
         sitting: Sitting = self._game.sitting
+        self.store.sit_down(self._game)
         return sitting
 
     def keep(self, sitting: Sitting) -> Sitting | None:
@@ -96,8 +96,7 @@ class Keeper(Generic[Sitting]):
             if not self._has_complained:
                 self._has_complained = True
                 notice = _("this game cannot be kept, play goes on without ({reason})")
-                reason = _REASONS.get(type(error))
-                self.store.say(notice.format(reason=_(reason) if reason else sentence(error)))
+                self.store.say(notice.format(reason=sentence(error)))
 
     def _begin(self, sitting: Sitting) -> Sitting | None:
         unfinished = self.store.unfinished(self.kind)

@@ -13,7 +13,6 @@ from piquet_app.languages.words import _
 from piquet_app.store.connection import writing
 from piquet_app.store.events import Event
 from piquet_app.store.files import LOCK
-from piquet_app.store.importing import bring_in, events_of
 from piquet_app.store.rows import every_event
 from piquet_app.store.troubles import Damaged, Newer, PlayedElsewhere
 from piquet_app.terminal import streams
@@ -38,6 +37,8 @@ def take_over(database_file: Path, say: Callable[[str], None]) -> None:
 
 
 def _take_over(older: Path, database_file: Path, say: Callable[[str], None]) -> None:
+    from piquet_app.store.importing import bring_in
+
     with locked(database_file.with_name(LOCK)):
         if not older.exists():  # another terminal has come first
             return
@@ -55,6 +56,8 @@ def _take_over(older: Path, database_file: Path, say: Callable[[str], None]) -> 
 
 def _read(older: Path) -> tuple[list[tuple[Event, ...]], list[str]]:
     """The games of a file, the latest last, and the lines in which none can be read."""
+    from piquet_app.store.importing import events_of
+
     text = older.read_bytes().decode("utf-8", errors="surrogateescape").removeprefix("\ufeff")
     lines = [line for line in text.splitlines() if line.strip()]
     changed = older.stat().st_mtime_ns // 10**6 - len(lines)

@@ -32,11 +32,10 @@ _ROW: Final = re.compile(
 )
 _ENTRY: Final = re.compile(
     # An entry of the index: the length of the header, game, number and place, then the game's name.
-    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])[\x01-\x06\x08\x09]([0-9a-f]{6}"
-    + NUMBERED.encode()
-    + rb"))",
+    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])[\x01-\x06\x08\x09][0-9a-f]{6})",
     re.DOTALL,
 )
+_NAME: Final = re.compile(f"[0-9a-f]{{6}}{NUMBERED}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +127,9 @@ def _rows(content: bytes) -> Iterator[Event]:
 def _entries(content: bytes) -> Iterator[tuple[str, int]]:
     """The names of games and the numbers of their events, as the index tells them."""
     for found in _ENTRY.finditer(content):
-        kinds = [_serial(group) for group in found.groups()[:2]]
+        kinds = [_serial(group) for group in found.groups()]
         match _values(content, found.start() + 4, kinds):
-            case [str(game), int(number)] if game == found[3].decode():
+            case [str(game), int(number)] if _NAME.fullmatch(game):
                 yield game, number
 
 

@@ -1,12 +1,13 @@
 """All games that are kept: what the program reads of them, and the one way to write an event.
 
 What is wrong with the file is said once, in one sentence, and is put right where that can be done.
+What that takes is imported then: whoever begins a game waits for none of it.
 """
 
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from piquet_app.keeping.home import in_home
 from piquet_app.keeping.lock import locked
@@ -14,26 +15,25 @@ from piquet_app.languages.words import _
 from piquet_app.store import rows
 from piquet_app.store.backup import back_up
 from piquet_app.store.connection import newer, version, writing
-from piquet_app.store.damage_words import damage_in_words
 from piquet_app.store.events import Event
 from piquet_app.store.files import BACKUP, FILE, LOCK
 from piquet_app.store.finding import ended, found
 from piquet_app.store.games import Game, told
-from piquet_app.store.importing import bring_in
 from piquet_app.store.kinds import Kind
+from piquet_app.store.last_left import last_first, note
 from piquet_app.store.older_files import take_over
-from piquet_app.store.repair import repair, salvaged
 from piquet_app.store.schema import VERSION
 from piquet_app.store.troubles import Damaged
-from piquet_app.store.verifying import Verdict, verify
 from piquet_app.terminal import streams
 from piquet_app.terminal.refusals import WrongInput, sentence
+
+if TYPE_CHECKING:
+    from piquet_app.store.verifying import Verdict
 
 Chains: TypeAlias = Mapping[str, tuple[Event, ...]]
 """The events of games by their names."""
 
-_TRIES: Final = 2
-"""How often a writing is tried: what was damaged the first time is repaired the second."""
+_Answer = TypeVar("_Answer")
 
 
 class Store:
@@ -52,42 +52,60 @@ class Store:
             self._notify(notice)
 
     def unfinished(self, kind: Kind[Any] | None = None) -> tuple[Game, ...]:
-        """The games to go on with, the latest first; raises OSError."""
+        """The games to go on with, that which was left last first; raises OSError."""
         games = self._games(self._chains(rows.unfinished), kind)
-        return tuple(game for game in games if not game.is_over)
+        return last_first(self.file, [game for game in games if not game.is_over])
 
     def games(self, kind: Kind[Any] | None = None) -> tuple[Game, ...]:
         """All games, the latest first; raises OSError."""
         return self._games(self._chains(rows.all_events), kind)
 
+    def listed(self) -> tuple[Game, ...]:
+        """All games as a list numbers them: those that are over come last. Raises OSError."""
+        over = (game for game in self.games() if game.is_over)
+        return (*self.unfinished(), *over)
+
     def find(self, name: str | None, kind: Kind[Any] | None = None) -> Game:
         """The unfinished game of this name, or the latest; raises OSError and `WrongInput`.
 
-        A name may be shortened, and the share code of a patience does as well.
+        A name may be shortened; its number in the list and the share code of a patience do as well.
         """
         try:
-            return found(self.unfinished(kind), name, kind)
+            return found(self.unfinished(), name, kind)
         except WrongInput:
-            if name is not None and (over := ended(self.games(kind), name)) is not None:
+            if name is not None and (over := ended(self.listed(), name)) is not None:
                 raise over from None
             raise
 
     def show(self, name: str) -> Game:
         """The game of this name, over or not; raises as `find` does."""
-        return found(self.games(), name, None)
+        return found(self.listed(), name, None)
 
-    def verify(self) -> Verdict:
+    def sit_down(self, game: Game) -> None:
+        """Note that this game is gone on with: it is the one left last, played or only seen."""
+        note(self.file, game.name)
+
+    def verify(self) -> "Verdict":
         """Play all games again; nothing is repaired. Raises OSError."""
+        from piquet_app.store.verifying import Verdict, verify
+
         take_over(self.file, self.say)
         is_there = self.file.exists() and self.file.stat().st_size > 0
         return verify(self.file) if is_there else Verdict()
 
     def bring_in(self, games: Iterable[Sequence[Event]]) -> int:
-        """Take some games from elsewhere; how many were new. Raises OSError and `Newer`."""
+        """Take some games from elsewhere; how many were new. Raises as `append` does."""
+        from piquet_app.store.importing import bring_in
+
+        given = tuple(games)
+
+        def bring() -> int:
+            with locked(self.file.with_name(LOCK)), writing(self.file) as database:
+                stored = rows.every_event(database)
+                return sum(bring_in(database, events, stored) for events in given)
+
         self.games()
-        with locked(self.file.with_name(LOCK)), writing(self.file) as database:
-            stored = rows.every_event(database)
-            return sum(bring_in(database, events, stored) for events in games)
+        return self._repairing(bring)
 
     def sitting(self, game: Game) -> Any | None:
         """The table as a game stands; None, and said, where its steps break a rule."""
@@ -100,34 +118,33 @@ class Store:
     def append(self, after: Event | None, events: Sequence[Event]) -> None:
         """Write what comes next in a game: all of it is on the disk then, or nothing is.
 
-        Raises OSError, `Newer` and `PlayedElsewhere`.
+        Raises OSError, `Newer`, `PlayedElsewhere`, and `Damaged` where it cannot be repaired.
         """
-        for tries_left in reversed(range(_TRIES)):
+
+        def write() -> None:
             self._is_there()
-            try:
-                rows.append(self.file, after, events)
-                return
-            except Damaged:
-                if not tries_left:
-                    raise
-                self._repaired()
+            rows.append(self.file, after, events)
+
+        self._repairing(write)
+
+    def _repairing(self, write: Callable[[], _Answer]) -> _Answer:
+        """Write; what is damaged is repaired, and then it is tried once more."""
+        try:
+            return write()
+        except Damaged:
+            self._repaired()
+            return write()
 
     def back_up(self) -> None:
         """Keep a copy of all games now and then; where that fails, there is the older one."""
         try:
             with contextlib.suppress(OSError):
-                self._say_if_backup_has_more(back_up(self.file))
+                if (aside := back_up(self.file)) is not None:
+                    from piquet_app.store.damage_words import aside_in_words
+
+                    self.say(aside_in_words(aside))
         except Damaged:
             self._repaired()
-
-    def _say_if_backup_has_more(self, missing: Sequence[str]) -> None:
-        if missing:
-            notice = _(
-                "the backup {file} has games that are not kept any more ({games}); "
-                "it stays as it is, and no other is written"
-            )
-            file = self.file.with_name(BACKUP)
-            self.say(notice.format(file=file, games=", ".join(missing)))
 
     def _chains(self, read: Callable[[Path], Chains]) -> Chains:
         """What is read of the file, which is repaired first if need be."""
@@ -153,6 +170,9 @@ class Store:
 
     def _repaired(self) -> Chains:
         """The games that could be saved from a damaged file, and what became of it said."""
+        from piquet_app.store.damage_words import damage_in_words
+        from piquet_app.store.repair import repair, salvaged
+
         if self._say_if_newer():
             return {}
         try:

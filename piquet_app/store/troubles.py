@@ -8,20 +8,26 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from piquet_app.languages.words import _
+from piquet_app.languages.words import N_, _
 from piquet_scoring import PiquetError
 
 
-class Damaged(Exception):
+class Damaged(PiquetError):
     """The file is no sound database of ours; what still reads in it is for `salvage` to find."""
+
+    def __init__(self, template: str = N_("the file of kept games is damaged")) -> None:
+        super().__init__(template)
 
 
 class Newer(PiquetError):
     """A later version of the program made the file: it may be read and not be written."""
 
 
-class PlayedElsewhere(Exception):
+class PlayedElsewhere(PiquetError):
     """Another terminal has played on in the game."""
+
+    def __init__(self, template: str = N_("another terminal has played on in this game")) -> None:
+        super().__init__(template)
 
 
 _REFUSED: Final = {
@@ -59,4 +65,4 @@ def _as_ours(error: sqlite3.Error, file: Path) -> Exception:
     if code in _REFUSED:
         number = _REFUSED[code]
         return OSError(number, os.strerror(number), str(file))
-    return Damaged(str(error))
+    return Damaged()

@@ -32,13 +32,14 @@ def verify(file: Path) -> Verdict:
         games, faults = all_events(file), list[str]()
     except Damaged:
         saved = salvage(file.read_bytes())
-        games, faults = dict(saved.games), list(_damage(saved))
+        games = dict(saved.games)
+        faults = [_("The file of kept games is damaged."), *damage(saved)]
     wrong = list(_wrong(games))
     return Verdict(len(games), len(games) - len(wrong), (*faults, *wrong))
 
 
-def _damage(saved: Salvage) -> Iterator[str]:
-    yield _("The file of kept games is damaged.")
+def damage(saved: Salvage) -> Iterator[str]:
+    """What is not in full in a damaged file, game by game."""
     for name in saved.lost:
         yield _("{game}: nothing can be read of it").format(game=name)
     for name in saved.shortened:

@@ -109,6 +109,7 @@ def test_behind_a_proxy_its_address_is_told() -> None:
     [
         ("--port 70000", "70000"),
         ("--visitors 0", "0"),
+        ("--idle 0", "0"),
         ("--public-url example.org", "example.org"),
         ("--public-url ftp://example.org/", "ftp://example.org/"),
         ("--public-url https://[/", "https://[/"),

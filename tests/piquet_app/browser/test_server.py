@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -81,11 +81,11 @@ House = Callable[[], Coroutine[Any, Any, Visitor]]
 
 
 @asynccontextmanager
-async def house(most: int = 3, public: str = "") -> AsyncIterator[House]:
+async def house(most: int = 3, public: str = "", idle: float = server.IDLE) -> AsyncIterator[House]:
     """Open tables; every call is one more visitor."""
     opened = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(
-        serve(Site("127.0.0.1", public), 0, most, TINY, opened.set_result)
+        serve(Site("127.0.0.1", public), 0, most, TINY, opened.set_result, idle)
     )
     port, sessions = await opened, list[ClientSession]()
 
@@ -283,6 +283,71 @@ def test_when_all_tables_are_taken_the_next_one_is_told() -> None:
             assert (await heard(await boris.sit_down()))["kept"] == ""
 
     asyncio.run(play())
+
+
+def test_so_many_sit_down_and_not_one_more() -> None:
+    async def play() -> None:
+        async with house(most=3) as visitor:
+            tables = [await (await visitor()).table() for _ in range(3)]
+            homes = {(await heard(table))["home"] for table in tables}
+            assert len(homes) == 3
+            others = [await visitor() for _ in range(4)]
+            assert [(await other.page())[0] for other in others] == [503] * 4
+            # Those who sit there go on playing, and find their own page again.
+            await tables[1].send_json(["stdin", "7"])
+            assert await heard(tables[1]) == {"kept": "7"}
+
+    asyncio.run(play())
+
+
+def test_who_has_left_without_closing_gives_up_his_place() -> None:
+    """What only his window says, as it does by itself, does not keep it."""
+
+    async def play() -> None:
+        async with house(most=1, idle=0.5) as visitor:
+            anna, boris = await visitor(), await visitor()
+            table = await anna.table()
+            pid = (await heard(table))["pid"]
+            await table.send_json(["stdin", "1"])
+            await heard(table)
+            window = asyncio.create_task(_speaks_by_itself(table))
+            async with asyncio.timeout(60):
+                while not await closed(table):
+                    pass
+            window.cancel()
+            async with asyncio.timeout(60):
+                while is_alive(pid) or (await boris.page())[0] == 503:
+                    await asyncio.sleep(0.05)
+            assert (await heard(await boris.sit_down()))["kept"] == ""
+            # He finds his game again, as soon as there is a table.
+            async with asyncio.timeout(60):
+                while (await anna.page())[0] == 503:
+                    await asyncio.sleep(0.05)
+            assert (await heard(await anna.sit_down()))["kept"] == "1"
+
+    asyncio.run(play())
+
+
+def test_who_plays_keeps_his_place() -> None:
+    async def play() -> None:
+        async with house(most=1, idle=1.5) as visitor:
+            table = await (await visitor()).table()
+            await heard(table)
+            for number in range(1, 7):
+                await asyncio.sleep(0.5)
+                await table.send_json(["stdin", "1"])
+                assert await heard(table) == {"kept": "1" * number}
+
+    asyncio.run(play())
+
+
+async def _speaks_by_itself(table: ClientWebSocketResponse) -> None:
+    """What a window says at which nobody sits."""
+    with suppress(ConnectionError):  # it is closed meanwhile
+        while True:
+            await table.send_json(["ping", 1])
+            await table.send_json(["blur"])
+            await asyncio.sleep(0.1)
 
 
 def test_a_program_that_will_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,9 @@ import pytest
 from patience import workers
 from piquet import match
 from piquet.match import Match, play_match
+from piquet.players import PLAYERS
 from piquet.rules import RUBICON
+from piquet_app.cli.duel_match import DEFAULT_FIRST, DEFAULT_SECOND
 from tests.piquet_app.conftest import Answer, Piquet
 from tests.piquet_app.programs import ErrorTerminal, unix_only
 
@@ -78,6 +80,12 @@ def test_the_answer_has_the_keys_that_were_promised(piquet: Piquet) -> None:
     assert parties.keys() == {"parties", "drawn", "totals", "settlement", "won", "rubicons"}
     assert parties["parties"] == 4
     assert parties["won"]["second"] == 4
+
+
+def test_without_names_two_levels_play(piquet: Piquet) -> None:
+    answer = read(piquet("duel", "match", "--deals", "1", "--json"))
+    assert (answer["first"], answer["second"]) == (DEFAULT_FIRST, DEFAULT_SECOND)
+    assert list(PLAYERS).index(DEFAULT_FIRST) > list(PLAYERS).index(DEFAULT_SECOND)
 
 
 def test_the_answer_is_that_of_the_games(piquet: Piquet) -> None:
@@ -229,7 +237,6 @@ def test_a_bad_player_is_one_clear_line(piquet: Piquet, second: str, told: str) 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        (("--second", "easy"), "--first is missing"),
         ((*LEVEL, "--deals", "0"), "the number of deals must be from 1"),
         ((*LEVEL, "--seed", "-1"), "seed"),
         ((*LEVEL, "--workers", "0"), "workers"),

@@ -98,7 +98,7 @@ def test_statistics_in_every_form(piquet: Piquet, tmp_path: Path) -> None:
     piquet(*PLAY, "--deal", "7", stdin=b"h\n" + ALWAYS_THE_FIRST)
     keep_partie(3, choices=40)
     picture = tmp_path / "games.svg"
-    asked = ("games", "stats", "--reviewed", "1")
+    asked = ("games", "stats", "--reviewed", "1", "--reviewed-deals", "1")
     told = piquet(*asked, "--svg", str(picture)).out
     answer = json.loads(piquet(*asked, "--json").out)
     [tally] = answer["patience"]
@@ -111,7 +111,9 @@ def test_statistics_in_every_form(piquet: Piquet, tmp_path: Path) -> None:
     assert tally["reviewed"] == 1
     assert "best play" in told
     assert "with hints: 1" in told
-    assert "against the computer (easy)" in told
+    assert "against the computer (easy level)" in told
+    assert "dearest mistakes" in told
+    assert answer["piquet"][0]["reviewed_deals"] == 1
     root = fromstring(picture.read_text(encoding="utf-8"))
     bars = [each for each in root.iter() if each.get("class") == "rate"]
     assert len(bars) == 1

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from piquet_app.cli.beginning import WAYS
 from piquet_app.cli.commands import COMMANDS, tree
 from tests.hands import COMES_OUT
 from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.programs import LinesTerminal, unix_only
 
 HAND = ["AC", "KC", "QC", "JC", "TC", "KS", "QS", "JS", "AH", "QH", "AD", "KD"]
 PROGRAM = [sys.executable, "-m", "piquet_app"]
@@ -26,6 +28,22 @@ def test_alone_it_prints_its_help(piquet: Piquet) -> None:
     assert alone.out == asked.out
     assert "Usage: piquet" in alone.out
     assert "--lang" in alone.out
+
+
+@unix_only
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_alone_at_a_terminal_without_screens_it_says_what_to_type(
+    piquet: Piquet, language: str
+) -> None:
+    terminal = LinesTerminal("--lang", language, TERM="dumb")
+    shown = terminal.read_to("no more")
+    assert terminal.leave() == 0
+    lines = [line.split("  ") for line in shown.splitlines()[1:]]
+    told = [words.removeprefix("piquet ") for _gap, words, *_rest in lines]
+    assert [words.strip() for words in told] == list(WAYS)
+    assert "\x1b" not in shown
+    for words in WAYS:
+        assert piquet(*words.split(), "--help").code == 0
 
 
 def test_it_says_its_version(piquet: Piquet) -> None:

@@ -5,16 +5,21 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
 from patience.record import game_id
 from piquet_app.keeping.lock import locked
-from piquet_app.store import backup
-from piquet_app.store.events import Event
+from piquet_app.store import backup, importing
+from piquet_app.store import salvage as salvage_module
+from piquet_app.store.connection import writing
+from piquet_app.store.events import Event, chained
 from piquet_app.store.files import BACKUP, FILE, LOCK
+from piquet_app.store.importing import bring_in
 from piquet_app.store.keeper import Keeper
 from piquet_app.store.patiences import PATIENCE
+from piquet_app.store.rows import insert
 from piquet_app.store.salvage import salvage
 from piquet_app.store.store import Store
 from piquet_app.store.troubles import Damaged
@@ -90,35 +95,33 @@ def test_a_bit_flipped_at_every_page(home: Path, chains: Chains) -> None:
 def test_every_byte_of_the_header(home: Path, chains: Chains) -> None:
     content = (home / FILE).read_bytes()
     for place in range(0, 108, 3):
-        if place in THE_VERSION:
-            continue
         said = list[str]()
         assert look(home, flipped(content, [place], place % 8), chains, said) == chains
         assert len(said) <= 1
 
 
 @pytest.mark.parametrize("place", THE_VERSION)
-def test_a_version_that_is_damaged_is_believed(
-    home: Path, chains: Chains, said: list[str], place: int
-) -> None:
-    """Nothing tells it from a later one: every game is there, and nothing is written."""
-    content = flipped((home / FILE).read_bytes(), [place], 4)
-    (home / FILE).write_bytes(content)
-    assert {game.name: game.events for game in Store(said.append).games()} == chains
-    assert len(said) == 1
-    assert "only read" in said[0]
-    assert (home / FILE).read_bytes() == content
+def test_a_version_that_is_damaged_is_no_later_one(home: Path, chains: Chains, place: int) -> None:
+    """The tables tell which version it is too: the file is repaired and goes on being written."""
+    content = (home / FILE).read_bytes()
+    for bit in range(8):
+        said = list[str]()
+        assert look(home, flipped(content, [place], bit), chains, said) == chains
+        assert len(said) == 1
+        assert said[0].endswith("every game was saved")
+    keep_patience(50, store=Store(pytest.fail))
 
 
-@pytest.mark.parametrize("times", range(6))
-def test_a_whole_page_that_is_gone(home: Path, chains: Chains, times: int) -> None:
-    content, chance = (home / FILE).read_bytes(), Stream(times)
-    page = chance.below(len(content) // PAGE) * PAGE
-    filler = [bytes(PAGE), bytes(chance.below(256) for _ in range(PAGE))][times % 2]
-    said = list[str]()
-    look(home, content[:page] + filler + content[page + PAGE :], chains, said)
-    assert len(said) == 1
-    assert "damaged" in said[0]
+@pytest.mark.parametrize("is_noise", [False, True])
+def test_a_whole_page_that_is_gone(home: Path, chains: Chains, is_noise: bool) -> None:
+    """Any page of the file: a game whose rows lie elsewhere is kept, and the others are named."""
+    content, chance = (home / FILE).read_bytes(), Stream(7)
+    for page in range(0, len(content), PAGE):
+        filler = bytes(chance.below(256) for _ in range(PAGE)) if is_noise else bytes(PAGE)
+        said = list[str]()
+        look(home, content[:page] + filler + content[page + PAGE :], chains, said)
+        assert len(said) == 1
+        assert "damaged" in said[0]
 
 
 def test_a_truncated_file(home: Path, chains: Chains) -> None:
@@ -236,9 +239,10 @@ def test_a_backup_is_written_now_and_then_and_never_of_damage(
     assert len(Store().games()) == 5
 
 
-def test_a_backup_with_more_games_is_not_replaced(
-    home: Path, monkeypatch: pytest.MonkeyPatch, said: list[str]
+def test_a_backup_with_more_games_is_set_aside_and_gives_them_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch, said: list[str], piquet: Piquet
 ) -> None:
+    """It is said once, however many games begin, and other backups are written meanwhile."""
     monkeypatch.setattr(backup, "OFTEN", 0)
     for number in (1, 2, 3):
         keep_patience(number)
@@ -247,11 +251,18 @@ def test_a_backup_with_more_games_is_not_replaced(
     with sqlite3.connect(home / FILE) as database:
         database.execute("DELETE FROM events WHERE game = ?", (lost,))
     database.close()
-    keep_patience(4, store=Store(said.append))
-    assert (home / BACKUP).read_bytes() == content
+    for number in (4, 5, 6):
+        keep_patience(number, store=Store(said.append))
+    [aside] = home.glob("games-backup-with-more-games-*.db")
+    assert aside.read_bytes() == content
+    assert len(salvage((home / BACKUP).read_bytes()).games) == 4
     assert len(said) == 1
     assert lost in said[0]
-    assert len(Store(pytest.fail).games()) == 3
+    assert str(aside) in said[0]
+    assert piquet("games", "import", str(aside)).out == (
+        "1 game was taken.\n1 game was kept already.\n"
+    )
+    assert Store(pytest.fail).show(lost).sitting == patience(1)[3]
 
 
 def test_a_backup_is_not_written_of_a_file_that_does_not_hold_together(
@@ -298,6 +309,58 @@ def test_a_choice_waits_for_a_repair_at_another_terminal(home: Path) -> None:
     choosing.join()
     [game] = Store(pytest.fail).games()
     assert game.sitting == at[1]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_damage_while_games_are_brought_in(
+    home: Path, times: int, monkeypatch: pytest.MonkeyPatch, piquet: Piquet
+) -> None:
+    """It is repaired and tried once more; what fails then too is one sentence."""
+    keep_patience(1)
+    lines = piquet("games", "export", "-").out
+    (home / FILE).unlink()
+    keep_patience(2)
+    calls = list[object]()
+
+    def damaged(*given: Any) -> bool:
+        calls.append(given)
+        if len(calls) <= times:
+            (home / FILE).write_bytes(b"not a database any more" * 1000)
+            raise Damaged
+        return bring_in(*given)
+
+    monkeypatch.setattr(importing, "bring_in", damaged)
+    answer = piquet("games", "import", "-", stdin=lines.encode())
+    assert "fault of the program" not in answer.err
+    if times == 1:
+        assert (answer.code, answer.out) == (0, "1 game was taken.\n")
+        assert "damaged; it is now called" in answer.err
+        assert len(Store(pytest.fail).games()) == 1
+    else:
+        assert answer.code == 2
+        assert answer.err.splitlines()[-1] == "piquet: the file of kept games is damaged"
+
+
+def test_every_row_of_the_index_is_read(home: Path) -> None:
+    """Whatever follows a name there: a number of 45 and a place from 49 on look like more of it."""
+    keep_patience(1)
+    keep_partie(1, choices=60)
+    keep_patience(2)
+    known = {(event.game, event.number) for game in Store().games() for event in game.events}
+    assert known <= set(salvage_module._entries((home / FILE).read_bytes()))
+
+
+def test_the_ten_thousandth_game_of_a_deal_is_found_and_right(home: Path) -> None:
+    keep_patience(1)
+    [game] = Store().games()
+    happenings = [(event.happening, event.told) for event in game.events]
+    name = f"{game.name}-10000"
+    with writing(home / FILE) as database:
+        insert(database, events := chained(name, None, happenings, 1))
+    assert Store(pytest.fail).verify().right == 2
+    saved = salvage((home / FILE).read_bytes())
+    assert saved.games[name] == events
+    assert saved.numbers[name] == events[-1].number
 
 
 def test_damage_that_cannot_be_repaired_now(

@@ -175,7 +175,7 @@ def test_the_name_of_a_game_of_the_same_deal(home: Path, added: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "added", ["\x1b[2J", "\n", "0", "-", "-02", "-2-2", "-10000", "-٢", "\ud800"]
+    "added", ["\x1b[2J", "\n", "0", "-", "-02", "-2-2", "-1000000000", "-٢", "\ud800"]
 )
 def test_a_name_that_only_begins_rightly(home: Path, added: str) -> None:
     """What is printed of it could otherwise do anything to a terminal."""

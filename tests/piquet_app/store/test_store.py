@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from patience import Deal, Options, Variant
 from patience.record import game_id
 from piquet.partie_record import partie_id
+from piquet_app.store.files import LAST
 from piquet_app.store.finding import found
+from piquet_app.store.keeper import Keeper
 from piquet_app.store.parties import PARTIE
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.store import Store
@@ -69,11 +72,60 @@ def test_a_name_that_means_several_games_names_them() -> None:
     name = game_id(patience(1)[0].now.deal)
     assert store.show(name).name == name
     assert store.show(f"{name}-2").name == f"{name}-2"
-    with pytest.raises(WrongInput, match=f"several of the games kept: .*{name}-2"):
+    other = partie_id(store.find(None).sitting.terms)
+    with pytest.raises(WrongInput, match=f"several of the games kept: .*{name}-2") as raised:
         store.show(name[:5])
+    assert other not in str(raised.value)
     with pytest.raises(WrongInput, match=f"the game {name}(-2)? is over"):
         store.find(name)
     assert store.find(None).name == partie_id(store.find(None).sitting.terms)
+
+
+def test_a_number_is_the_place_in_the_list() -> None:
+    """In the list of all games those that are over come last: so a number means one game."""
+    keep_patience(1)
+    keep_patience(2, choices=None)
+    keep_partie(3)
+    keep_patience(4)
+    store = Store(pytest.fail)
+    listed = store.listed()
+    assert listed[:3] == store.unfinished()
+    assert [game.is_over for game in listed] == [False, False, False, True]
+    for number, game in enumerate(listed, 1):
+        assert store.show(str(number)) == game
+    for number, game in enumerate(store.unfinished(), 1):
+        assert store.find(str(number)) == store.find(str(number), game.kind) == game
+    with pytest.raises(WrongInput, match=f"the game {listed[3].name} is over"):
+        store.find("4")
+    for absent in ("0", "5", "9" * 5000):
+        with pytest.raises(WrongInput, match="is kept, only"):
+            store.show(absent)
+
+
+def test_of_many_games_some_are_named() -> None:
+    for number in range(1, 12):
+        keep_patience(number)
+    with pytest.raises(WrongInput) as raised:
+        Store(pytest.fail).show("zzzz")
+    assert str(raised.value).count(", ") == 9
+    assert str(raised.value).endswith("…")
+
+
+def test_the_game_that_was_left_last_comes_first_also_when_it_was_only_seen(home: Path) -> None:
+    for number in (1, 2, 3):
+        keep_patience(number)
+    first = Store(pytest.fail).find(game_id(patience(1)[0].now.deal))
+    Keeper(PATIENCE).resume(first.name)
+    store = Store(pytest.fail)
+    assert store.find(None) == first
+    assert [game.sitting for game in store.unfinished()[1:]] == [patience(3)[3], patience(2)[3]]
+    # Whoever plays on elsewhere afterwards leaves that game last.
+    time.sleep(0.01)
+    keeper = Keeper(PATIENCE)
+    keeper.begin(patience(4)[0])
+    assert Keeper(PATIENCE).resume() == patience(4)[0]
+    (home / LAST).write_bytes(b"\xff nobody knows this game\n")
+    assert Store(pytest.fail).find(None).sitting == patience(4)[0]
 
 
 def test_a_name_tells_options_and_variants_apart() -> None:
@@ -89,8 +141,6 @@ def test_a_name_tells_options_and_variants_apart() -> None:
 
 def test_games_of_the_same_deal_with_other_options_are_other_games() -> None:
     keep_patience(5)
-    from piquet_app.store.keeper import Keeper
-
     assert Keeper(PATIENCE).begin(patience(5, target=20)[0]) is None
     assert len(Store().unfinished()) == 2
 
