@@ -80,7 +80,9 @@ def hear(other: int, his: Integers, mine: Integers, heard: Integers) -> None:
     """Write what one hears of the other, who calls `his`, when one calls `mine` oneself."""
     for category in range(NAMED):
         best, against = his[category, BEST], mine[category, BEST]
-        heard[_COMPARED + category] = (best > against) - (best < against)
+        # Where elder calls nothing he hears nothing before younger counts, and then all of it.
+        is_told = other == 0 or against > 0
+        heard[_COMPARED + category] = is_told * ((best > against) - (best < against))
         heard[category] = 0
         if best > against:
             heard[category] = his[category, ALL]

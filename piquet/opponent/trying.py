@@ -31,7 +31,7 @@ TRIED_IN: Final = 16
 
 Players who try it in 16 win 0.16 ± 0.04 points a deal from such as try it in 8, and take a third
 longer (`python -m benchmarks.playouts 8 16`); those who try it in 30 win another 0.06 ± 0.03, for a
-third more (`16 30` for `8 16`)."""
+third more (`16 30` in place of `8 16`)."""
 
 
 def tried(
