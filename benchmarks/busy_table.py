@@ -28,7 +28,7 @@ def duel(level: str) -> int:
     from piquet.players import PLAYERS
 
     PLAYERS[level] = partial(decide, PLAYERS[level])
-    piquet.opponent.advice.advise = advise
+    piquet.opponent.advice.advise = advise  # type: ignore[assignment]
     return main(["duel", "play", "--deal", "5", "--level", level])
 
 

@@ -46,7 +46,7 @@ AWAY: Final = "\x1b"
 """Puts a sheet away."""
 HINTED: Final = ("h", "q")
 EXCHANGED: Final = ("1", "\r", "\r")
-"""One card is discarded, the four that are left are looked at, and then it is the computer's turn."""
+"""One card is discarded, the four that were left are looked at; then the computer decides."""
 
 TABLES: Final = {
     "the patience reckons a hint": ("patience", b"extracted", HINTED, ("l", "q", "1", "u")),

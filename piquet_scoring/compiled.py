@@ -9,7 +9,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from hashlib import sha256
 from importlib.util import find_spec
 from inspect import getfile
 from pathlib import Path
@@ -144,6 +143,8 @@ def folder_for(package: Path) -> Path | None:
     its tables: so the folder is named after all the sources that a kernel may stand on. Its time
     stamp says when it was last used.
     """
+    from hashlib import sha256
+
     sources = {*Path(__file__).parent.glob("*.py"), *package.glob("*.py")}
     if not sources:
         return None

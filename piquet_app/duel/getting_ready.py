@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from importlib.metadata import version
 from pathlib import Path
 from time import time
 from typing import Final
@@ -68,6 +67,9 @@ def _is_missing(part: str) -> bool:
 
 def _mark(part: str, what: str = "ready") -> Path | None:
     """A file beside the compiled code, which goes when that goes."""
+    # It takes as long to load as half a screen to draw.
+    from importlib.metadata import version
+
     folder = folder_for(Path(next(iter(opponent.__path__))))
     if folder is None:
         return None

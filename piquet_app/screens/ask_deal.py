@@ -1,6 +1,6 @@
 """Which deal is to be played: a number, or the code that somebody gave."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -9,8 +9,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from patience.layout import Deal
+from patience.record import read_deal
+from patience.rules import Variant
 from piquet_app.languages.words import _
-from piquet_app.screens.house import deal_called
 from piquet_app.screens.key_bar import KeyBar
 from piquet_app.screens.keys import CHOOSE, Key, bindings
 from piquet_app.screens.told import Told
@@ -19,6 +20,7 @@ from piquet_app.terminal.refusals import sentence
 from piquet_scoring.errors import PiquetError
 
 _LEAVE = Key("escape", "close", "back", (), "Esc")
+_LONGEST_NUMBER: Final = 19
 
 
 class AskDeal(ModalScreen[Deal | None]):
@@ -61,3 +63,15 @@ class AskDeal(ModalScreen[Deal | None]):
     def action_close(self) -> None:
         """None."""
         self.dismiss(None)
+
+
+def deal_called(text: str, variant: Variant = Variant.RANK_OR_SUIT) -> Deal:
+    """The deal of a code, or of a number of seed 0; raises `PiquetError`.
+
+    >>> deal_called("patience:suit-only:1:5:48213").number, deal_called(" 17 ").seed
+    (48213, 0)
+    """
+    given = text.strip()
+    if given.isdecimal() and len(given) <= _LONGEST_NUMBER:
+        return Deal(variant, 0, int(given))
+    return read_deal(given)

@@ -7,28 +7,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from patience.daily import deal_of_day
-from patience.layout import Deal
-from patience.record import read_deal
-from patience.rules import Options, Variant
-from patience.sitting import Sitting, sit_down
 from piquet_app.keeping.preferences import Preferences
 from piquet_app.store.keeper import Keeper
 from piquet_app.store.kinds import PATIENCE_WORD
-from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.store import Store
 from piquet_app.terminal import streams
 
 if TYPE_CHECKING:
+    from patience.layout import Deal
+    from patience.rules import Options, Variant
+    from patience.sitting import Sitting
     from piquet.sitting import Terms
     from piquet_app.duel.settings import Settings
     from piquet_app.screens.duel.duel_screen import DuelScreen
     from piquet_app.screens.patience_screen import PatienceScreen
     from piquet_app.store.games import Game
-
-_LONGEST_NUMBER: Final = 19
 
 
 @dataclass
@@ -49,14 +44,19 @@ class House:
         """The games that are kept."""
         return Store(self.notify)
 
-    def patience(self, deal: Deal) -> "PatienceScreen":
+    def patience(self, deal: "Deal") -> "PatienceScreen":
         """A deal of the patience from its start, kept before it is shown."""
+        from patience.sitting import sit_down
+        from piquet_app.store.patiences import PATIENCE
+
         sitting, keeper = sit_down(deal), Keeper(PATIENCE, self.store)
         older = keeper.begin(sitting)
         return self._table(sitting, keeper, older=older, is_new=True)
 
     def resumed(self, name: str | None) -> "PatienceScreen":
         """A kept game of patience; raises `WrongInput` and OSError."""
+        from piquet_app.store.patiences import PATIENCE
+
         keeper = Keeper(PATIENCE, self.store)
         return self._table(keeper.resume(name), keeper, older=None, is_new=False)
 
@@ -72,12 +72,17 @@ class House:
 
         return kept_partie(name, settings, self.store, self.any_number)
 
-    def any_deal(self, variant: Variant, options: Options | None = None) -> Deal:
+    def any_deal(self, variant: "Variant", options: "Options | None" = None) -> "Deal":
         """A deal that nobody asked for by number."""
+        from patience.layout import Deal
+        from patience.rules import Options
+
         return Deal(variant, 0, self.any_number(), options or Options())
 
-    def deal_of_today(self, variant: Variant) -> Deal:
+    def deal_of_today(self, variant: "Variant") -> "Deal":
         """The deal of the day on which the program was called."""
+        from patience.daily import deal_of_day
+
         return deal_of_day(variant, self.today.year, self.today.month, self.today.day)
 
     def unfinished(self) -> tuple["Game", ...]:
@@ -85,7 +90,12 @@ class House:
         return self.store.unfinished()
 
     def _table(
-        self, sitting: Sitting, keeper: Keeper[Sitting], *, older: Sitting | None, is_new: bool
+        self,
+        sitting: "Sitting",
+        keeper: "Keeper[Sitting]",
+        *,
+        older: "Sitting | None",
+        is_new: bool,
     ) -> "PatienceScreen":
         from piquet_app.screens.patience_screen import PatienceScreen
 
@@ -99,18 +109,6 @@ class House:
             auto_play=preferences.auto_play,
             odds=preferences.odds,
         )
-
-
-def deal_called(text: str, variant: Variant = Variant.RANK_OR_SUIT) -> Deal:
-    """The deal of a code, or of a number of seed 0; raises `PiquetError`.
-
-    >>> deal_called("patience:suit-only:1:5:48213").number, deal_called(" 17 ").seed
-    (48213, 0)
-    """
-    given = text.strip()
-    if given.isdecimal() and len(given) <= _LONGEST_NUMBER:
-        return Deal(variant, 0, int(given))
-    return read_deal(given)
 
 
 def is_patience(game: "Game") -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from patience.layout import Deal
 from piquet_app.keeping.preferences import Preferences, read_preferences
 from piquet_app.languages.words import _, set_language
 from piquet_app.screens.app import TableApp
@@ -16,6 +15,7 @@ from piquet_app.terminal import streams
 from piquet_app.terminal.refusals import sentence
 
 if TYPE_CHECKING:
+    from patience.layout import Deal
     from piquet.sitting import Terms
     from piquet_app.duel.settings import Settings
 
@@ -28,7 +28,7 @@ def open_lobby(any_number: Callable[[], int], today: date, *, speech: str | None
 
 
 def open_deal(
-    deal: Deal, any_number: Callable[[], int], today: date, *, speech: str | None = None
+    deal: "Deal", any_number: Callable[[], int], today: date, *, speech: str | None = None
 ) -> None:
     """One deal of the patience, and others after it."""
     _open(lambda house: house.patience(deal), any_number, today, speech)

@@ -13,6 +13,8 @@ from contextlib import suppress
 from threading import Lock
 from typing import IO, ParamSpec, TypeVar
 
+from piquet_app.screens.lean import lean
+
 _P = ParamSpec("_P")
 _Found = TypeVar("_Found")
 
@@ -63,7 +65,9 @@ def main() -> None:
     with suppress(EOFError, BrokenPipeError):
         while True:
             work, given, named = pickle.loads(_received(questions))
-            _send(pickle.dumps(work(*given, **named)), answers)
+            with lean():
+                found = work(*given, **named)
+            _send(pickle.dumps(found), answers)
 
 
 def _begun() -> _Process:

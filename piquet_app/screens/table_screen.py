@@ -128,7 +128,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self, event: ScreenResume) -> None:
         """It lies on top again; or for the first time, and then its styles are fresh."""
-        event.refresh_styles = event.refresh_styles and bool(self.size)
+        event.refresh_styles = event.refresh_styles and self.stack_updates > 0
         self.query(KeyBar).set(visible=True)
 
     @property

@@ -12,7 +12,8 @@ from textual.widget import Widget
 from piquet.contest import Cards
 from piquet.deal import Phase
 from piquet.partie_record import partie_id
-from piquet.sitting import Sitting, Terms, hinted, sit_down
+from piquet.players import EASY
+from piquet.sitting import COMPUTER, Sitting, Terms, hinted, sit_down
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import taken
 from piquet_app.duel.orders import Order
@@ -111,10 +112,21 @@ class DuelScreen(TableScreen):
         self.note = ""
         self.is_begun = False
         self._asked: tuple[Turn | None, Cards, Decision] = (None, (), Decision(""))
-        self._open_with = open_with
+        self._open_with = partial(open_with, self.evening)
+        self._opened = None if self._has_computer_to_think else self._open_with()
+        if self._opened is not None:
+            self._take(self._opened)
+
+    @property
+    def _has_computer_to_think(self) -> bool:
+        """Whether it takes a while until the first question is asked."""
+        sitting = self.turn.sitting
+        return sitting.turn is COMPUTER and sitting.terms.level not in (None, EASY)
 
     def content(self) -> Iterator[Widget]:
         """From top to bottom."""
+        see = seen(self.turn) if self.is_begun else None
+        self.update_classes(self._classes_now(see), update=False)
         yield HeadingRow(self.turn.sitting)
         yield OtherSide(id="above")
         with Horizontal(id="middle"):
@@ -133,10 +145,14 @@ class DuelScreen(TableScreen):
         yield OwnSide()
 
     def on_mount(self) -> None:
-        """Deal, or lay the kept partie on the table."""
-        if self.turn.sitting.terms.level is not None:
+        """What lies on the table; where the computer has to think, when it has thought."""
+        if self._opened is None:
             getting_ready.begin()
-        self._do(partial(self._open_with, self.evening))
+            self._do(self._open_with)
+            return
+        self._show(self._opened)
+        if self.turn.sitting.terms.level is not None:
+            self.call_after_refresh(getting_ready.begin)
 
     async def recompose(self) -> None:
         """The same table in another language."""
@@ -348,9 +364,11 @@ class DuelScreen(TableScreen):
         if reckoned.fault is not None:
             raise reckoned.fault
         assert isinstance(reckoned.found, Step)
-        self._show_step(reckoned.found)
+        self._take(reckoned.found)
+        self._show(reckoned.found)
 
-    def _show_step(self, step: Step) -> None:
+    def _take(self, step: Step) -> None:
+        """The table is now as it is after a step."""
         before, self.turn = self.turn, step.turn
         self.note = step.note or by_itself(before, step.turn)
         if not self.is_begun or step.turn.sitting != before.sitting or _moved(before, step.turn):
@@ -361,6 +379,8 @@ class DuelScreen(TableScreen):
         ):
             self.say(step.turn.lines[0].text)
         self.is_begun = True
+
+    def _show(self, step: Step) -> None:
         self._draw()
         if step.older is not None:
             self._ask_about(step.older)
@@ -400,7 +420,8 @@ class DuelScreen(TableScreen):
         """Everything as it is now."""
         see = seen(self.turn) if self.is_begun else None
         with self.app.batch_update():
-            self._draw_classes(see)
+            # All at once, for each change lays the whole table anew.
+            self.update_classes(self._classes_now(see), animate=False)
             self.query_one(HeadingRow).show(self.turn.sitting)
             for side in self.query(OtherSide):
                 side.show(see, is_thinking=self.is_thinking and bool(self.turn.sitting.terms.level))
@@ -412,16 +433,15 @@ class DuelScreen(TableScreen):
             self.query_one(OwnSide).show(see)
             self._draw_decision(see)
 
-    def _draw_classes(self, see: Seen | None) -> None:
-        """What the style sheet goes by: all at once, for each change lays the whole table anew."""
+    def _classes_now(self, see: Seen | None) -> dict[str, bool]:
+        """What the style sheet goes by."""
         phase = see.deal.phase if see else Phase.FINISHED
-        classes = {
+        return {
             "-page": see is None,
             "-play": see is not None and bool(see.deal.plays),
             "-deciding": self._decision.use is not Use.PLAYS,
             "-exchange": phase <= Phase.YOUNGER_EXCHANGE,
         }
-        self.update_classes(classes, animate=False)
 
     def _draw_stock(self, see: Seen | None) -> None:
         """As long as cards lie there, and in the play where they are turned up."""

@@ -1,6 +1,8 @@
 """The first drawing: one screen, laid out for the window from the start, in the colours wanted."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -55,3 +57,38 @@ def test_it_has_the_colours_that_are_wanted(shade: Shade, paper: str) -> None:
     table = Empty()
     app = TableApp(lambda: table, Preferences(shade=shade))
     asyncio.run(shown())
+
+
+def test_its_styles_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = list[object]()
+    monkeypatch.setattr(Empty, "update_node_styles", lambda *_given, **_named: again.append(_given))
+
+    async def shown() -> None:
+        async with app.run_test() as pilot:
+            await pilot.pause()
+
+    app = TableApp(Empty, Preferences())
+    asyncio.run(shown())
+    assert again == []
+
+
+NOT_FOR_THE_FIRST = {"patience", "importlib.metadata", "numba", "numpy"}
+TABLE_OF_PIQUET = f"""
+import sys
+from datetime import date
+import piquet_app.screens.opening
+from piquet.rules import RUBICON
+from piquet.sitting import Terms
+from piquet_app.duel.settings import Settings
+from piquet_app.keeping.preferences import Preferences
+from piquet_app.screens.house import House
+house = House(Preferences, lambda: 1, date(2026, 12, 24))
+house.partie(Terms(RUBICON, 0, 5, "easy"), Settings())
+print(*{NOT_FOR_THE_FIRST!r} & set(sys.modules))
+"""
+
+
+def test_the_table_of_piquet_waits_for_nothing_that_it_does_not_need() -> None:
+    line = [sys.executable, "-c", TABLE_OF_PIQUET]
+    answer = subprocess.run(line, capture_output=True, text=True, check=True, timeout=120)
+    assert answer.stdout.strip() == ""
