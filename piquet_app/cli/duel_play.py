@@ -38,7 +38,7 @@ def play(
         str | None,
         typer.Option(
             metavar=N_("LEVEL"),
-            help=N_("How well the computer plays: easy (the default), club or strong."),
+            help=N_("How well the computer plays: easy (the default), club, strong or expert."),
         ),
     ] = None,
     two_humans: Annotated[

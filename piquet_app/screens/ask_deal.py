@@ -28,9 +28,11 @@ class AskDeal(ModalScreen[Deal | None]):
 
     BINDINGS: ClassVar[list[Binding]] = bindings([_LEAVE])  # type: ignore[assignment]
     DEFAULT_CSS: ClassVar[str] = """
-    AskDeal { align: center middle; background: $background 60%; }
+    AskDeal { align: center middle; background: $background; }
     AskDeal > Vertical { width: 56; height: auto; background: $surface; padding: 1 2; }
-    AskDeal Input { margin: 1 0; border: none; height: 1; background: $panel; }
+    AskDeal Input, AskDeal Input:focus {
+        margin: 1 0; border: none; height: 1; background: $panel;
+    }
     """
 
     def compose(self) -> ComposeResult:

@@ -32,7 +32,7 @@ class AskOpponent(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[Binding]] = bindings([BACK])  # type: ignore[assignment]
     DEFAULT_CSS: ClassVar[str] = """
-    AskOpponent { align: center middle; background: $background 60%; }
+    AskOpponent { align: center middle; background: $background; }
     AskOpponent > Vertical { width: 56; height: auto; background: $surface; padding: 1 2; }
     AskOpponent Told { margin: 0 0 1 0; }
     """

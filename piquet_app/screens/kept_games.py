@@ -20,7 +20,7 @@ class KeptGames(ModalScreen[Game | None]):
 
     BINDINGS: ClassVar[list[Binding]] = bindings([BACK])  # type: ignore[assignment]
     DEFAULT_CSS: ClassVar[str] = """
-    KeptGames { align: center middle; background: $background 60%; }
+    KeptGames { align: center middle; background: $background; }
     KeptGames > VerticalScroll {
         width: 96%; max-width: 90; height: auto; max-height: 80%; background: $surface;
         padding: 1 2; scrollbar-size-vertical: 1;

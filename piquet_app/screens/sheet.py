@@ -27,7 +27,7 @@ class Sheet(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
     DEFAULT_CSS: ClassVar[str] = """
-    Sheet { align: center middle; background: $background 60%; }
+    Sheet { align: center middle; background: $background; }
     Sheet > Scroller {
         width: 90%; max-width: 76; height: auto; max-height: 100%;
         background: $surface; padding: 1 2; margin: 0 0 1 0; scrollbar-size-vertical: 1;

@@ -119,6 +119,26 @@ def test_a_deal_by_its_number_or_code(typed: str, seed: int, number: int) -> Non
     sit(evening, deal=None)
 
 
+def test_what_is_typed_is_seen() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "c", *"suit-only")
+        assert "suit-only" in seen(pilot)
+
+    sit(evening, deal=None)
+
+
+@pytest.mark.parametrize("key", ["t", "c", "x", "?"])
+def test_keys_of_the_lobby_do_not_show_through_what_covers_it(key: str) -> None:
+    """They do nothing there."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, key)
+        assert not isinstance(pilot.app.screen, Lobby)
+        assert pilot.app.screen.styles.background.a == 1
+
+    sit(evening, deal=None)
+
+
 def test_a_code_that_is_none_is_refused_and_asked_again() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "c")
