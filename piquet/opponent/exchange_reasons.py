@@ -116,6 +116,5 @@ def _expected(at: Standpoint, prospect: Prospect, kept: Cards) -> Iterator[Reaso
         calls = good(at.unseen, at.others_draw(drawn))
         yield Reason(Why.POINT_GOOD, (), length, calls.points[length])
     yield Reason(Why.COUNTS, (), prospect.count)
-    yield Reason(Why.TRICKS, (), prospect.tricks)
     if prospect.thirty:
         yield Reason(Why.THIRTY, (), None, prospect.thirty)

@@ -24,7 +24,6 @@ class Why(StrEnum):
     DRAWS_RUN = "draws for a sequence"  # cards of which one is enough, its length, chance
     POINT_GOOD = "point is good"  # number of cards as they are kept, chance
     COUNTS = "counts"  # number expected, as if all were good
-    TRICKS = "tricks"  # number expected
     THIRTY = "thirty in hand"  # chance
 
     CASHES = "cashes"  # number of sure winners in the suit
@@ -71,7 +70,7 @@ AGAINST: Final = frozenset(
 )
 """What is to be said against an action."""
 
-FIGURES: Final = frozenset((Why.COUNTS, Why.TRICKS))
+FIGURES: Final = frozenset((Why.COUNTS,))
 """What there is of every exchange, and tells something beside that of another only."""
 
 

@@ -186,7 +186,6 @@ _TOLD: Final[dict[Why, _Tell]] = {
     Why.DRAWS_RUN: _draws,
     Why.POINT_GOOD: _in_number(N_("a point of {number} is good {times}")),
     Why.COUNTS: _average(N_("{number} in hand, if all is good")),
-    Why.TRICKS: _average(N_("{number} tricks")),
     Why.THIRTY: _chance(N_("thirty in hand {times}")),
     Why.CASHES: _cashes,
     Why.FORCES_OUT: _forces_out,

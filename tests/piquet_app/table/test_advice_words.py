@@ -64,7 +64,6 @@ def said(reason: Reason) -> str:
             "a sure winner, and 2 more of its suit behind it",
             "верная взятка, и за ней еще 2 в этой масти",
         ),
-        (Reason(Why.TRICKS, (), 8.25), "8.2 tricks", "взяток 8,2"),
         (
             Reason(Why.WINS_CAPOT, (), None, 0.83),
             "makes the capot 83 times in 100",
