@@ -72,7 +72,7 @@ def test_what_cannot_be_taken_over_now_stays(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("piquet_app.store.older_files.bring_in", full)
+        patched.setattr("piquet_app.store.importing.bring_in", full)
         assert Store(said.append).games() == ()
     assert len(said) == 1
     assert "cannot be taken over now (No space left on device)" in said[0]
