@@ -15,7 +15,7 @@ run: $(READY) $(CATALOGUES)
 	$(BIN)/piquet patience simulate --variant both --games 100000 --seed 1
 
 test: $(READY) $(CATALOGUES)
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 # A hundred thousand deals of piquet for two by chance: some minutes on every core.
 walk: $(READY)
