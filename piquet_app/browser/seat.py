@@ -12,6 +12,7 @@ from aiohttp import WSMsgType, web
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
+from piquet_app.terminal import beside
 from piquet_scoring.compiled import cache_folder
 
 _TIME_TO_LEAVE: Final = 3.0
@@ -51,6 +52,7 @@ class Seat(AppService):
         """His games lie in his folder; what is compiled is the same for all."""
         return {
             **super()._build_environment(width, height),
+            **beside.path(),
             "PIQUET_HOME": str(self.folder),
             "NUMBA_CACHE_DIR": str(cache_folder()),
             "PYTHONUTF8": "1",

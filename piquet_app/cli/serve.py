@@ -1,14 +1,13 @@
 """`piquet serve`: the screens in a browser."""
 
 import os
-import sys
 from functools import partial
 from typing import Annotated, Final
 
 import typer
 
 from piquet_app.languages.words import N_, _
-from piquet_app.terminal import streams
+from piquet_app.terminal import beside, streams
 from piquet_app.terminal.refusals import WrongInput
 
 LOOPBACK: Final = "127.0.0.1"
@@ -106,7 +105,7 @@ def serve(
             loopback=LOOPBACK,
         )
     site = Site(host, "" if public_url is None else public_address(public_url))
-    command = (sys.executable, "-m", "piquet_app.cli.visitor")
+    command = beside.command("piquet_app.cli.visitor")
     try:
         opened = partial(_say_opened, site.public, host)
         asyncio.run(serve(site, port, visitors, command, opened, idle * _A_MINUTE))

@@ -15,6 +15,7 @@ from typing import Final
 
 from piquet import opponent
 from piquet_app.languages.words import _
+from piquet_app.terminal import beside
 from piquet_scoring.compiled import available, folder_for
 
 SECONDS: Final = 10
@@ -31,7 +32,7 @@ _running: Final[list[subprocess.Popen[bytes]]] = []
 
 def begin() -> None:
     """Start on what is not compiled yet, if it can be kept."""
-    if is_under_way() or not available() or os.environ.get("NUMBA_DISABLE_JIT"):
+    if is_under_way() or not available() or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return
     for parts in _PROGRAMS:
         if missing := [part for part in parts if _is_missing(part)]:
@@ -84,8 +85,8 @@ def _start(parts: list[str]) -> None:
                 begun.touch()
         _running.append(
             subprocess.Popen(
-                [sys.executable, "-P", "-m", __name__, *parts],
-                env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                beside.command(__name__, *parts),
+                env=os.environ | beside.path(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,

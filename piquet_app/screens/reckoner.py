@@ -5,6 +5,7 @@ be answered half as fast. The process is begun when it is first asked something,
 remembers what it has found, and ends with the program, however that ends.
 """
 
+import os
 import pickle
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from threading import Lock
 from typing import IO, ParamSpec, TypeVar
 
 from piquet_app.screens.lean import lean
+from piquet_app.terminal import beside
 
 _P = ParamSpec("_P")
 _Found = TypeVar("_Found")
@@ -73,7 +75,8 @@ def main() -> None:
 def _begun() -> _Process:
     """In a session of its own: what a terminal sends is meant for the screen."""
     return subprocess.Popen(
-        [sys.executable, "-m", __name__],
+        beside.command(__name__),
+        env=os.environ | beside.path(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

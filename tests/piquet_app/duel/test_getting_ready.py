@@ -26,7 +26,7 @@ class Compiling:
     """A program that compiles until it is told that it is done."""
 
     def __init__(self, words: list[str], **_given: Any) -> None:
-        self.parts, self.done = words[4:], Event()
+        self.parts, self.done = list(words[4:]), Event()
 
     def poll(self) -> int | None:
         return 0 if self.done.is_set() else None
