@@ -29,9 +29,8 @@ from piquet_scoring import REPIQUE_COUNT, Stream
 TRIED_IN: Final = 16
 """In how many hands of the other each card is tried while a deal is played out.
 
-Players who try it in 16 win 0.16 ± 0.04 points a deal from such as try it in 8, and take a third
-longer (`python -m benchmarks.playouts 8 16`); those who try it in 30 win another 0.06 ± 0.03, for a
-third more (`16 30` in place of `8 16`)."""
+Players who try it in more play better and take longer: `python -m benchmarks.playouts 8 16` tells
+by how much."""
 
 
 def tried(
