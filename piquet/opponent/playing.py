@@ -21,10 +21,11 @@ from piquet.opponent.heard import heard, named_cards
 from piquet.opponent.solving import worths_of_cards
 from piquet.opponent.stakes import POINTS, Stakes
 from piquet.opponent.suit_tables import cards_of, mask_of
+from piquet.play import wins
 from piquet.reckoning import InHand, in_hand
 from piquet.seats import Seat
 from piquet.view import View
-from piquet_scoring import Card, Stream
+from piquet_scoring import PACK, Card, Stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,14 @@ def solved_in(
 
 
 def choice(view: View, worths: Mapping[Card, float]) -> Card:
-    """The card of most worth; of equal ones that which tells the other least.
+    """The card of most worth; of equal ones a lead that cannot be beaten, then what tells least.
 
-    That is one of which he knows already, then the lowest.
+    Equal is what was equal in the hands looked at: another hand may beat the ten that is led from
+    ace, king and ten, and no hand the ace. Least tells a card of which the other knows already,
+    then the lowest.
     """
     best = max(worths.values())
+    unbeaten = _unbeaten(view)
     known = named_cards(view.said, view.seat) | mask_of(
         card
         for saying in view.said
@@ -105,7 +109,18 @@ def choice(view: View, worths: Mapping[Card, float]) -> Card:
         for card in saying.cards
     )
     equal = [card for card, worth in worths.items() if worth > best - _ALIKE]
-    return min(equal, key=lambda card: (not known >> card.index & 1, card.rank, card.index))
+    return min(
+        equal,
+        key=lambda card: (card not in unbeaten, not known >> card.index & 1, card.rank, card.index),
+    )
+
+
+def _unbeaten(view: View) -> set[Card]:
+    """To a player who leads, his cards that no card which the other may hold would take."""
+    if len(view.plays) % 2:
+        return set()
+    out = {*PACK} - view.elsewhere.union(view.plays)
+    return {card for card in view.hand if not any(wins(other, card) for other in out)}
 
 
 def _ending(view: View, other: int, reckoned: InHand) -> Ending:

@@ -187,14 +187,33 @@ def test_the_pique_is_open_where_younger_has_nothing_to_count(either: str) -> No
     assert max(solved[NO_SET].values()) == without.worth + 30
 
 
-def test_of_equal_cards_the_one_that_is_known_and_else_the_lowest() -> None:
+def test_of_equal_leads_what_cannot_be_beaten_then_what_is_known_then_the_lowest() -> None:
     view = view_of(before_the_lead(ELDER, YOUNGER), Seat.ELDER)
-    ace, queen, nine = read_cards("AS QS 9H")
-    assert choice(view, {ace: 1.0, queen: 1.0, nine: 0.5}) == queen
-    assert choice(view, {ace: 1.0, queen: 1.0, nine: 1.0 - 1e-12}) == nine
-    named = Saying(Seat.ELDER, Kind.SET, 4, ace.rank)
-    told = replace(view, said=(*view.said, named))
-    assert choice(told, {ace: 1.0, queen: 1.0, nine: 1.0}) == ace
+    ace, knave, nine, eight = read_cards("AS JS 9H 8H")
+    assert choice(view, {ace: 0.5, nine: 1.0, eight: 1.0 - 1e-12}) == eight
+    assert choice(view, {ace: 1.0, knave: 1.0, nine: 1.0}) == knave
+    told = replace(view, said=(*view.said, Saying(Seat.ELDER, Kind.SET, 4, ace.rank)))
+    assert choice(told, {ace: 1.0, knave: 1.0, nine: 1.0}) == ace
+    told = replace(view, said=(*view.said, Saying(Seat.ELDER, Kind.SET, 4, nine.rank)))
+    assert choice(told, {knave: 1.0, nine: 1.0}) == knave
+    assert choice(told, {nine: 1.0, eight: 1.0}) == nine
+
+
+def test_what_cannot_be_beaten_is_counted_from_what_is_unseen() -> None:
+    """Elder's quint in spades stands from the knave down; his hearts once all above are played."""
+    view = view_of(before_the_lead(ELDER, YOUNGER), Seat.ELDER)
+    knave, nine, eight = read_cards("JS 9H 8H")
+    assert choice(view, {knave: 1.0, nine: 1.0, eight: 1.0}) == knave
+    gone = replace(view, plays=read_cards("AH KH QH JH TH 7H"))
+    assert choice(gone, {nine: 1.0, eight: 1.0}) == eight
+    less = replace(view, plays=read_cards("AH KH QH JH"))
+    assert choice(less, {knave: 1.0, nine: 1.0}) == knave
+
+
+def test_who_follows_plays_the_lowest_of_equal_cards() -> None:
+    view = replace(view_of(before_the_lead(ELDER, YOUNGER), Seat.ELDER), plays=read_cards("KH"))
+    ace, nine = read_cards("AS 9H")
+    assert choice(view, {ace: 1.0, nine: 1.0}) == nine
 
 
 def strong(view: View, chance: Stream) -> Action:
