@@ -220,7 +220,7 @@ def _unseen(met: Sequence[Decision], size: int) -> list[int]:
     sizes = [one.unseen for one in met if one.size == max(size, 1)]
     if not sizes:
         raise OutOfRange(
-            "the games are too few: in none of them card {number} was chosen", number=max(size, 1)
+            "there are too few games: in none of them was card {number} chosen", number=max(size, 1)
         )
     return sizes
 

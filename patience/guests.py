@@ -47,7 +47,7 @@ def player_named(name: str) -> Player:
 def _imported(module: str, attribute: str) -> object:
     if module.endswith(_FILE_END):
         raise NoSuchPlayer(
-            "a player is named by his module, without {end}: {near}",
+            "name the module without {end}: {near}",
             end=_FILE_END,
             near=_SEPARATOR.join([module.removesuffix(_FILE_END), attribute]),
         )
@@ -99,8 +99,8 @@ def watched(name: str, player: Player, deal: Deal) -> Player:
     def choose(view: View, chance: Stream) -> Move:
         if view.options.max_passes is None and view.number_of_pass > MOST_PASSES:
             raise PlayerFailed(
-                "the player {player} does not end deal {deal} of seed {seed}, {variant}, in {most} "
-                "passes: give --max-passes",
+                "the player {player} does not finish deal {deal} of seed {seed}, {variant}, in "
+                "{most} passes: give --max-passes",
                 **place,
                 most=MOST_PASSES,
             )

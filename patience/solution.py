@@ -130,9 +130,7 @@ def _to_come(
     if unseen is None:
         unseen = [card for card in remaining(extracted) if card not in triple]
     if len(extracted) == HAND_SIZE:
-        raise NotAPosition(
-            "with {given} cards extracted no triple is laid any more", given=HAND_SIZE
-        )
+        raise NotAPosition("with {given} cards extracted no more triples are laid", given=HAND_SIZE)
     if len(triple) != next_triple((*triple, *unseen), variant):
         raise _no_triple(variant, len(triple))
     _check_number(variant, len(extracted), len(unseen), len(triple))
@@ -161,8 +159,8 @@ def _check_number(variant: Variant, extracted: int, unseen: int, laid: int = 0) 
         fewer = (number for number in sorted(numbers, reverse=True) if number < unseen)
         more = (number for number in sorted(numbers) if number > unseen)
         raise NotAPosition(
-            "with {extracted} extracted there cannot be {given} unseen, since three cards are laid "
-            "at a time and one of them at most is extracted; possible would be: {possible}",
+            "with {extracted} extracted there cannot be {given} unseen, since three cards are "
+            "laid at a time and at most one of them is extracted; there could be: {possible}",
             extracted=extracted,
             given=unseen,
             possible=", ".join(map(str, [*islice(fewer, 1), *islice(more, 1)])),

@@ -113,7 +113,7 @@ def _sequence(cards: Cards) -> Sequence:
     in_a_row = all(upper - lower == 1 for upper, lower in pairwise(ranks))
     if not (in_a_row and len(cards) in SEQUENCE_SCORES and _is_of_one_suit(cards)):
         raise IllegalMove(
-            "a sequence is three or more neighbours of one suit, not {cards}", cards=cards
+            "a sequence is three or more cards of one suit in a row, not {cards}", cards=cards
         )
     return Sequence(len(cards), max(card.rank for card in cards), cards[0].suit)
 

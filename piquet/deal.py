@@ -202,7 +202,7 @@ def _check_pack(elder: Cards, younger: Cards, stock: Cards) -> None:
             seen[card] = place
         if len(cards) != size:
             raise NotAHand(
-                "“{place}” holds {needed} cards, not {given}",
+                "“{place}” must hold {needed} cards, not {given}",
                 place=place,
                 needed=size,
                 given=len(cards),

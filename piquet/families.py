@@ -181,5 +181,5 @@ def not_held(cards: Cards, hand: Cards) -> IllegalMove | None:
         if card not in hand:
             return IllegalMove("{card} is not in the hand", card=card)
         if card in cards[:place]:
-            return IllegalMove("{card} is there more than once", card=card)
+            return IllegalMove("{card} is named more than once", card=card)
     return None

@@ -58,7 +58,7 @@ class Match:
             )
         if self.in_parties and self.deals % DEALS:
             raise OutOfRange(
-                "a partie has {deals} deals, and {given} make no whole number of parties",
+                "{given} deals are not a whole number of parties, each of {deals} deals",
                 deals=DEALS,
                 given=self.deals,
             )
@@ -145,7 +145,9 @@ def named(match: Match, side: Side, _number: int) -> Player:
     """One of the named players; raises `OutOfRange` for a name that there is not."""
     name = match.name(side)
     if name not in PLAYERS:
-        raise OutOfRange("there is no level “{given}”: {known}", given=name, known=tuple(PLAYERS))
+        raise OutOfRange(
+            "there is no level “{given}”, only {known}", given=name, known=tuple(PLAYERS)
+        )
     return PLAYERS[name]
 
 

@@ -81,7 +81,7 @@ def read_partie(line: str) -> Sitting:
     dealt_first = _dealt_first(record, terms)
     if dealt_first is None or not told:
         if told or dealt_first is not None:
-            raise NotARecord("the cut of the partie and its deals do not fit together")
+            raise NotARecord("the cut of the partie and its deals do not agree")
         return Sitting(terms, score_sheet(terms, Player.FIRST, ()))
     played = [_moments(terms, number, each) for number, each in enumerate(told)]
     *finished, now = (moments[-1] for moments in played)
@@ -96,14 +96,14 @@ def _object(line: str) -> Json:
     except json.JSONDecodeError:
         record = None
     if not isinstance(record, dict) or record.get(_KEY) != FORMAT:
-        raise NotARecord("this is no record of a partie")
+        raise NotARecord("this is not the record of a partie")
     return record
 
 
 def _terms(record: Json) -> Terms:
     level = record.get("level")
     if not isinstance(level, str | None):
-        raise NotARecord("this is no record of a partie")
+        raise NotARecord("this is not the record of a partie")
     seed, number = number_at(record, "seed", 0), number_at(record, "deal", 1)
     return Terms(rules_of(record), seed, number, level, flag_at(record, "carried"))
 
@@ -124,7 +124,7 @@ def _dealt_first(record: Json, terms: Terms) -> Player | None:
     winner = higher(cut(terms.seed, terms.number))
     free = terms.rules.cut is Cut.HIGHER_CHOOSES
     if found not in list(Player) or not (free or found == winner):
-        raise NotARecord("the cut of the partie and its deals do not fit together")
+        raise NotARecord("the cut of the partie and its deals do not agree")
     return Player(found)
 
 

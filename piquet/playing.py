@@ -35,5 +35,7 @@ def _after(deal: Deal, seat: Seat, action: Action) -> Deal:
         return apply(deal, action)
     except IllegalMove as refused:
         raise PlayerFailed(
-            "{seat}'s player answered what is not allowed: {reason}", seat=seat, reason=refused
+            "{seat}'s player gave an answer that is not allowed: {reason}",
+            seat=seat,
+            reason=refused,
         ) from refused

@@ -71,7 +71,7 @@ class _Deed(NamedTuple):
     reason: NotARecord
 
 
-_NO_TRIO: Final = NotARecord("there was no trio of the other's that could be four")
+_NO_TRIO: Final = NotARecord("there was no trio of the opponent’s that could be four")
 _DEEDS: Final = (
     _Deed(
         "peeked",
@@ -287,7 +287,7 @@ def _check_stop(deal: Deal, script: Script) -> None:
     stop = script.stops_before
     if stop is not None and deal.phase is not stop:
         raise _wrong_at(
-            "stops_before", NotARecord("the deal never waits for {phase}", phase=stop.word)
+            "stops_before", NotARecord("the deal never comes to {phase}", phase=stop.word)
         )
 
 

@@ -47,12 +47,12 @@ def read_record(text: str) -> Json:
         found = read_json(text)
     except json.JSONDecodeError as error:
         raise NotARecord(
-            "this is no record of a deal, for it is not JSON (line {line}, column {column})",
+            "this is not the record of a deal: it is not JSON (line {line}, column {column})",
             line=error.lineno,
             column=error.colno,
         ) from None
     if not isinstance(found, dict):
-        raise NotARecord("this is no record of a deal: it must be a JSON object in {{ }}")
+        raise NotARecord("this is not the record of a deal: it must be a JSON object in {{ }}")
     return found
 
 
@@ -68,7 +68,7 @@ def read_json(text: str) -> object:
         raise
     except (ValueError, RecursionError):  # a number of thousands of digits, thousands of brackets
         raise NotARecord(
-            "this is no record: it holds a number too long, or lists too deep"
+            "this is not a record: a number in it is too long, or its lists are too deep"
         ) from None
 
 
@@ -76,12 +76,12 @@ def _unambiguous(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         [(key, _)] = Counter(key for key, _ in pairs).most_common(1)
-        raise NotARecord("“{key}” stands there more than once", key=key)
+        raise NotARecord("“{key}” is given more than once", key=key)
     return found
 
 
 def _no_number(sign: str) -> object:
-    raise NotARecord("{sign} is no number", sign=sign)
+    raise NotARecord("{sign} is not a number", sign=sign)
 
 
 def unread_keys(record: Json) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def cards_in(value: object, key: str) -> Cards:
     """Cards in a text, or in a list of texts."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise NotARecord("“{key}” must be cards in a text", key=key)
+        raise NotARecord("“{key}” must be a text of cards", key=key)
     try:
         return read_cards(texts)
     except NotACard as reason:

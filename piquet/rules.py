@@ -137,7 +137,7 @@ def rule_book(name: str, overrides: Iterable[str] = ()) -> Rules:
     """
     if name not in RULE_BOOKS:
         raise OutOfRange(
-            "there is no rule set “{given}”: {known}", given=name, known=tuple(RULE_BOOKS)
+            "there is no rule set “{given}”, only {known}", given=name, known=tuple(RULE_BOOKS)
         )
     return overridden(RULE_BOOKS[name], overrides)
 
@@ -168,7 +168,7 @@ def _overridden(rules: Rules, override: str) -> Rules:
     field = name.strip().lower().replace("-", "_")
     if field not in FIELDS:
         raise OutOfRange(
-            "there is no rule “{given}”; one of {known}, as in refait=yes",
+            "there is no rule “{given}”; choose one of {known}, as in refait=yes",
             given=name.strip() or override,
             known=FIELDS,
         )

@@ -104,7 +104,7 @@ def _answer(deal: Deal, script: Script) -> Action:
         if not deal.asked_pips and (length == called.length or script.asked_pips):
             return Answer.HOW_MUCH
         if deal.asked_pips and length > called.length:
-            raise IllegalMove("one who has asked “how much?” counts no longer point")
+            raise IllegalMove("a player who has asked “how much?” may not count a longer point")
     return answer(called, mine)
 
 

@@ -48,7 +48,7 @@ class Terms:
         check_seed_and_number(self.seed, self.number)
         if self.level is not None and self.level not in PLAYERS:
             raise OutOfRange(
-                "there is no level “{given}”: {known}", given=self.level, known=tuple(PLAYERS)
+                "there is no level “{given}”, only {known}", given=self.level, known=tuple(PLAYERS)
             )
 
     def is_person(self, player: Player) -> bool:
@@ -87,7 +87,7 @@ class Sitting:
     def deal(self) -> Deal:
         """The deal under way, or just over."""
         if self.now is None:
-            raise IllegalMove("the cut is not over: who deals first is to be chosen")
+            raise IllegalMove("the cut is not over: choose who deals first")
         return self.now
 
     @property

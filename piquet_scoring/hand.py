@@ -25,7 +25,7 @@ class Hand:
         repeated = [card for card, times in Counter(self.cards).items() if times > 1]
         if repeated:
             raise NotAHand(
-                "{card} is there more than once: {cards}",
+                "{card} is named more than once: {cards}",
                 card=repeated[0],
                 cards=_beginning(self.cards),
             )

@@ -107,6 +107,7 @@ def public_address(given: str) -> str:
     """The address of a proxy, as it was given; raises `WrongInput` unless it can be one."""
     if not (_name(given) and _PAGE.fullmatch(given)):
         raise WrongInput(
-            "“{given}” is no address of a page, such as https://example.org/piquet/", given=given
+            "“{given}” is not the address of a page, such as https://example.org/piquet/",
+            given=given,
         )
     return given

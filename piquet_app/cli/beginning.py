@@ -8,9 +8,9 @@ from piquet_app.terminal.lines import Line, show
 from piquet_app.terminal.streams import PROGRAM
 
 WAYS: Final = {
-    "patience play": N_("lay the patience"),
+    "patience play": N_("play the patience"),
     "duel play": N_("play the game for two against the computer"),
-    "games resume": N_("go on with the game that was left last"),
+    "games resume": N_("go on with your last game"),
     "--help": N_("everything else"),
 }
 """What is typed after the program's name, and what that does."""

@@ -85,7 +85,10 @@ def tree(names: Sequence[str] = COMMANDS) -> Command:
     """The tree with the commands named, in English."""
     app = typer.Typer(
         name=PROGRAM,
-        help=N_("Count piquet hands, lay the piquet patience, find out how often it comes out."),
+        help=N_(
+            "Play piquet patience, find out how often it comes out, count hands of piquet, play "
+            "piquet for two."
+        ),
         epilog=N_("Example: piquet score AC KC QC JC TC KS QS JS AH QH AD KD"),
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
@@ -108,7 +111,7 @@ def _root(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", is_eager=True, callback=_say_version, help=N_("Say which version this is.")
+            "--version", is_eager=True, callback=_say_version, help=N_("Show the version.")
         ),
     ] = False,
 ) -> None:

@@ -13,8 +13,8 @@ from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring import HAND_SIZE, Card, Hand, NotAHand, read_cards
 
 _HELP: Final = N_(
-    "Compare two hands of the game for two: who is good in point, sequences and sets, and what "
-    "each counts.\n\n"
+    "Compare two hands of the game for two: whose point, sequences and sets are good, and what "
+    "each player counts.\n\n"
     "Both hands are called in full, before play, so that there may be a repique, but never a "
     "pique. Give the hands as two texts in quotation marks, or twenty-four cards, elder's first."
 )

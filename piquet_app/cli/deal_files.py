@@ -40,7 +40,7 @@ def deal_in(file: str, rules: RuleSet | None, overrides: list[str] | None) -> "D
     record = read_record(text_of(file))
     # First, for one that is spelt wrong is why another is missing.
     for key in unread_keys(record):
-        told = _("“{key}” is no part of a record: it was not read")
+        told = _("“{key}” is not part of a record and was not read")
         streams.complain(told.format(key=streams.printable(key)))
     return deal_of(record, _rules(record, rules, overrides or []))
 

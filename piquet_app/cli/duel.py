@@ -7,7 +7,9 @@ from piquet_app.languages.words import N_
 
 app = typer.Typer(
     name="duel",
-    help=N_("The game for two: play a partie, or tell a deal that was played."),
+    help=N_(
+        "The game for two: play a partie, replay a deal, ask for advice, let two players meet."
+    ),
     epilog=N_("Example: piquet duel play --rules russian"),
 )
 

@@ -10,10 +10,10 @@ from piquet_app.languages.words import N_, _
 from piquet_app.terminal.refusals import WrongInput
 
 HELP: Final = N_(
-    "Advise the player whose turn it is in an unfinished deal: the best choice, the next two, what "
-    "they are expected to bring, and why.\n\n"
-    "The file is a deal as replay reads it, with both hands in it. The advice is given by what "
-    "that player can know: the cards that are hidden from him do not change it."
+    "Advise the player whose turn it is in an unfinished deal: the best choice, the next two, "
+    "what they are expected to bring, and why.\n\n"
+    "The file is a deal as replay reads it, with both hands in it. The advice rests on what that "
+    "player can know: the cards that are hidden from him do not change it."
 )
 EPILOG: Final = N_("Example: piquet duel advise deal.json --json")
 

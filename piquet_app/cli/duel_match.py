@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 HELP: Final = N_(
     "Let two players play many deals, each twice with the seats exchanged, and compare them.\n\n"
     "A player is a level of the computer, or a function of your own as module:attribute, or a "
-    "program as 'command:PROGRAM', which reads what it may see as a line of JSON and answers "
-    "an action as a line of JSON. The same seed gives the same result with any number of workers; "
-    "Ctrl-C ends it and shows what was finished."
+    "program as 'command:PROGRAM', which reads what it may see as a line of JSON and answers with "
+    "an action as a line of JSON. The same seed gives the same result with any number of "
+    "workers; Ctrl-C stops and shows what was finished."
 )
 EPILOG: Final = N_(
     "Examples:\n"
@@ -42,14 +42,14 @@ def match(
         str,
         typer.Option(
             metavar=N_("NAME"),
-            help=N_("The first player: a level or a guest; strong if not given."),
+            help=N_("The first player; strong if not given."),
         ),
     ] = DEFAULT_FIRST,
     second: Annotated[
         str,
         typer.Option(
             metavar=N_("NAME"),
-            help=N_("The second player: a level or a guest; easy if not given."),
+            help=N_("The second player; easy if not given."),
         ),
     ] = DEFAULT_SECOND,
     deals: Annotated[
@@ -62,7 +62,7 @@ def match(
         int | None,
         typer.Option(
             metavar=N_("N"),
-            help=N_("Play so many whole parties instead: the players know the score sheet."),
+            help=N_("Play this many whole parties instead: the players know the score sheet."),
         ),
     ] = None,
     seed: Seed = None,

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 HELP: Final = N_(
     "Play a partie of piquet for two, against the computer or with another person.\n\n"
-    "Cards are answered by their number in the hand or by name, several at once; Enter does what "
-    "the prompt says; o order of the hand, d discards, t what was said and played so far, s score, "
-    "? rules and keys, q quit; against the computer also h, a hint, and u, to take a choice back. "
-    "A partie that you leave is kept. Two people hand the keyboard over: the screen is cleared, "
-    "and the next player answers his number to see his cards."
+    "Name cards by their number in the hand or as KS, 10H, several at once; Enter does what the "
+    "prompt says; o order of the hand, d discards, t what was said and played so far, s score, ? "
+    "rules and keys, q quit; against the computer also h, a hint, and u, to take a choice back. A "
+    "partie that you leave is kept. Two people hand the keyboard over: the screen is cleared, "
+    "and the next player types his number to see his cards."
 )
 EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
 
@@ -29,9 +29,7 @@ EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
 def play(
     rules: Annotated[
         RuleSet | None,
-        typer.Option(
-            metavar=N_("RULES"), help=N_("Whose rules count: rubicon, russian or elglin.")
-        ),
+        typer.Option(metavar=N_("RULES"), help=N_("The rule book: rubicon, russian or elglin.")),
     ] = None,
     overrides: Overrides = None,
     level: Annotated[
@@ -49,31 +47,30 @@ def play(
         int | None,
         typer.Option(
             metavar=N_("N"),
-            help=N_("The number of the first deal; 1 with --seed alone, a new one without both."),
+            help=N_(
+                "The number of the first deal; 1 with --seed alone, a new deal if neither is given."
+            ),
         ),
     ] = None,
     carried: Annotated[
         bool,
         typer.Option(
             "--carried",
-            help=N_("A refait is left over from the partie before: two deals count double."),
+            help=N_("A refait is left over from the last partie: two deals count double."),
         ),
     ] = False,
     order: Annotated[
-        Order, typer.Option(metavar=N_("ORDER"), help=N_("The hand by suit, rank or worth."))
+        Order, typer.Option(metavar=N_("ORDER"), help=N_("Sort the hand by suit, rank or worth."))
     ] = Order.SUIT,
     forced: Annotated[
         bool | None,
         typer.Option(
             "--forced/--no-forced",
-            help=N_(
-                "A card that must be played is played by itself: against the computer it is, "
-                "between two people it is not."
-            ),
+            help=N_("Play a forced card without asking; against the computer that is the default."),
         ),
     ] = None,
     winners: Annotated[
-        bool, typer.Option("--winners", help=N_("Sure winners are led in a row by themselves."))
+        bool, typer.Option("--winners", help=N_("Lead sure winners in a row without asking."))
     ] = False,
     reviewed: Annotated[
         bool,
@@ -85,7 +82,7 @@ def play(
     plain: Plain = False,
     words: InWords = False,
     resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Go on with the partie that was left last."))
+        bool, typer.Option("--resume", help=N_("Go on with the partie you left last."))
     ] = False,
 ) -> None:
     """Play one partie, new or kept."""
@@ -98,12 +95,12 @@ def play(
     if resume:
         if two_humans or carried or any(value is not None for value in given):
             raise WrongInput(
-                "--resume goes on with a partie as it was kept; leave out what says which one"
+                "--resume goes on with a partie as it was kept; leave out the options of a new one"
             )
         at_duel.go_on_with(None, settings, plain=plain)
         return
     if two_humans and level is not None:
-        raise WrongInput("--level is for the computer, and --two-humans play without it")
+        raise WrongInput("--level is for the computer, which does not play with --two-humans")
     if deal is None:
         deal = any_number() if is_any else 1
     asked = None if two_humans else level or EASY

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from piquet.opponent.review import Review
 
 HELP: Final = N_(
-    "Tell a deal of the game for two that stands in a file, with both hands open.\n\n"
+    "Replay a deal of the game for two from a file, with both hands open.\n\n"
     "The file is JSON: the cards dealt, the stock, the discards, the calls, and the cards played; "
-    "it may stop anywhere. By other rules the same cards may count otherwise: give --rules. With "
-    "--review you are told what the decisions of both players cost."
+    "it may stop anywhere. By other rules the same cards may count differently: give --rules. "
+    "With --review you are told what the decisions of both players cost."
 )
 EPILOG: Final = N_("Example: piquet duel replay deal.json --rules russian")
 

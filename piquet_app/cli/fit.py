@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from patience.kept import Kept
 
 HELP = N_(
-    "Sum up the whole solution in a few megabytes.\n\n"
+    "Condense the whole solution into a few megabytes.\n\n"
     "From the layers of “piquet patience solve --keep” it draws positions of every kind and fits "
     "estimates to what they are worth; the expert plays by these. It takes some minutes and needs "
     "NumPy and Numba."
@@ -40,7 +40,7 @@ def fit(
         typer.Option(
             metavar=N_("N"),
             max=MOST_GAMES,
-            help=N_("How many games of greedy show which positions are met."),
+            help=N_("How many games of “greedy” show which positions come up."),
         ),
     ] = _GAMES,
     seed: Annotated[

@@ -11,9 +11,7 @@ from piquet_app.languages.words import N_, _
 if TYPE_CHECKING:
     from piquet_app.store.games import Game
 
-LIST_HELP: Final = N_(
-    "List the games that were left unfinished, the one left last first, each with its number."
-)
+LIST_HELP: Final = N_("List the unfinished games, the one left last first, each with its number.")
 LIST_EPILOG: Final = N_("Example: piquet games list --json")
 SHOW_HELP: Final = N_("Show a game that is kept, from its beginning to where it stands.")
 SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")

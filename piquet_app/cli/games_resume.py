@@ -8,7 +8,7 @@ from piquet_app.cli.options import InWords, Plain
 from piquet_app.languages.words import N_
 
 HELP: Final = N_(
-    "Go on with a game exactly where it was left: with the latest, or with the one named."
+    "Go on with a game exactly where it was left: the latest one, or the one you name."
 )
 EPILOG: Final = N_("Example: piquet games resume --plain")
 

@@ -30,7 +30,7 @@ def stats(
             metavar=N_("N"),
             min=0,
             max=_MOST_REVIEWED,
-            help=N_("Of how many of the latest games the cost of the choices is reckoned."),
+            help=N_("For how many of the latest games the cost of the choices is reckoned."),
         ),
     ] = REVIEWED,
     reviewed_deals: Annotated[
@@ -41,8 +41,8 @@ def stats(
             min=0,
             max=_MOST_REVIEWED,
             help=N_(
-                "In how many of the latest deals of the game for two mistakes are looked for, "
-                "about a second each; 6 if not given."
+                "How many of the latest deals of the game for two are looked through for "
+                "mistakes; 6 if not given."
             ),
         ),
     ] = REVIEWED_DEALS,

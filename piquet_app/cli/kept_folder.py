@@ -38,7 +38,7 @@ def kept_in(folder: Path, variant: Variant) -> "Kept":
     from patience.problem import Problem
     from piquet_app.terminal.waiting import spinner
 
-    with spinner(_("looking at the layers …")):
+    with spinner(_("checking the layers …")):
         kept = Kept(folder, Problem(variant))
         missing = kept.missing
     if missing is not None:

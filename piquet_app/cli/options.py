@@ -21,7 +21,7 @@ MayDecline: TypeAlias = Annotated[
     bool, typer.Option("--may-decline", help=N_("A triple may be declined."))
 ]
 MaxPasses: TypeAlias = Annotated[
-    int | None, typer.Option(metavar=N_("N"), help=N_("The patience fails after so many passes."))
+    int | None, typer.Option(metavar=N_("N"), help=N_("The patience fails after this many passes."))
 ]
 Target: TypeAlias = Annotated[
     int | None,
@@ -32,7 +32,7 @@ Workers: TypeAlias = Annotated[
     typer.Option(
         metavar=N_("N"),
         max=MOST_WORKERS,
-        help=N_("How many workers share the work; without it, one for each core."),
+        help=N_("How many workers share the work; if not given, one for each core."),
     ),
 ]
 Plain: TypeAlias = Annotated[
@@ -41,7 +41,7 @@ Plain: TypeAlias = Annotated[
         "--plain", help=N_("Line by line, without colours: for pipes and screen readers.")
     ),
 ]
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help=N_("Answer JSON."))]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))]
 InWords: TypeAlias = Annotated[
     bool, typer.Option("--words", help=N_("Name the cards in words: queen of spades."))
 ]

@@ -60,7 +60,7 @@ def play(
         int | None,
         typer.Option(
             metavar=N_("N"),
-            help=N_("The number of the deal; 1 with --seed alone, a new one without both."),
+            help=N_("The number of the deal; 1 with --seed alone, a new deal if neither is given."),
         ),
     ] = None,
     may_decline: MayDecline = False,
@@ -69,7 +69,7 @@ def play(
     plain: Plain = False,
     words: InWords = False,
     resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Go on with the game that was left last."))
+        bool, typer.Option("--resume", help=N_("Go on with the game you left last."))
     ] = False,
     code: Annotated[
         list[str] | None,
@@ -89,12 +89,14 @@ def play(
     if resume:
         if is_said or variant is not None or code or today:
             raise WrongInput(
-                "--resume goes on with a game as it was kept; leave out its other options"
+                "--resume goes on with a game as it was kept; leave out the other options"
             )
         at_table.go_on_with(None, plain=plain, words=words)
     elif code or today:
         if is_said or (code and (variant is not None or today)):
-            raise WrongInput("the code of a deal and --today say which deal it is: leave out one")
+            raise WrongInput(
+                "the code of a deal and --today both say which deal it is: leave out one"
+            )
         chosen = _coded(code) if code else _of_today(variant)
         at_table.play(chosen, is_any=False, plain=plain, words=words)
     else:

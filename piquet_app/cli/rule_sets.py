@@ -26,7 +26,7 @@ OneRuleSet: TypeAlias = Annotated[
     typer.Option(
         "--rules",
         metavar=N_("RULES"),
-        help=N_("Whose rules count: rubicon, russian or elglin."),
+        help=N_("The rule book: rubicon, russian or elglin."),
     ),
 ]
 Overrides: TypeAlias = Annotated[
@@ -34,7 +34,7 @@ Overrides: TypeAlias = Annotated[
     typer.Option(
         "--rule",
         metavar=N_("NAME=VALUE"),
-        help=N_("A rule that is played otherwise, as refait=yes; may be given several times."),
+        help=N_("A rule to change, such as refait=yes; may be given several times."),
     ),
 ]
 

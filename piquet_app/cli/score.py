@@ -15,8 +15,8 @@ from piquet_scoring.score import Counting, HandScore, score_hand
 
 _HELP: Final = N_(
     "Count a hand of twelve cards, item by item.\n\n"
-    "Cards are written rank and suit, in one piece or apart: A K Q J T 9 8 7 and S H D C, with suit"
-    " symbols, or in Russian letters. A Latin T is a ten, a Cyrillic one an ace."
+    "A card is written as rank and suit, the cards run together or apart: A K Q J T 9 8 7 and S H "
+    "D C, with suit symbols, or in Russian letters. A Latin T is a ten, a Cyrillic one an ace."
 )
 _EPILOG: Final = N_(
     "Examples:\n"
@@ -39,7 +39,7 @@ def score(
         Counting,
         typer.Option(
             metavar=N_("RULES"),
-            help=N_("Whose rules count: patience, rubicon, russian or elglin."),
+            help=N_("The rules to count by: patience, rubicon, russian or elglin."),
         ),
     ] = Counting.PATIENCE,
     dealt: Annotated[
@@ -52,7 +52,7 @@ def score(
         str | None,
         typer.Option(
             metavar=N_("FILE"),
-            help=N_("Count one hand a line, of a file or of standard input (-), and answer CSV."),
+            help=N_("Count one hand a line, from a file or standard input (-), and answer in CSV."),
         ),
     ] = None,
     as_json: AsJson = False,

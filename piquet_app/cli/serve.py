@@ -56,7 +56,7 @@ def serve(
             metavar=N_("N"),
             min=1,
             max=_MOST_TABLES,
-            help=N_("So many may play at a time; 10 if not given. Each needs 50 MB and more."),
+            help=N_("How many may play at a time; 10 if not given. Each needs 50 MB or more."),
         ),
     ] = _TABLES,
     idle: Annotated[
@@ -66,8 +66,8 @@ def serve(
             min=1,
             max=_LONGEST_IDLE,
             help=N_(
-                "A table at which nobody moves is free for others after so many minutes; 60 if not "
-                "given. The game is kept."
+                "A table at which nobody plays is free for others after this many minutes; 60 if "
+                "not given. The game is kept."
             ),
         ),
     ] = _IDLE,

@@ -36,7 +36,7 @@ def settle(
         typer.Argument(
             metavar=N_("SCORES..."),
             show_default=False,
-            help=N_("The scores of the deals in their order, each as 43:8."),
+            help=N_("The scores of the deals in order, each as 43:8."),
         ),
     ] = None,
     rules: OneRuleSet = RuleSet.RUBICON,
@@ -49,7 +49,7 @@ def settle(
         bool,
         typer.Option(
             "--carried",
-            help=N_("A refait is left over from the partie before: two deals count double."),
+            help=N_("A refait is left over from the last partie: two deals count double."),
         ),
     ] = False,
     as_json: AsJson = False,

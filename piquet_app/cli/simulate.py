@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 HELP = N_(
     "Play many games and say how often the patience comes out.\n\n"
-    "All players play the same deals, numbered from 1, so that they can be compared; the same seed "
-    "gives the same result on any machine. Ctrl-C ends it and shows what was finished."
+    "All players play the same deals, numbered from 1, so that they can be compared; the same "
+    "seed gives the same result on any machine. Ctrl-C stops and shows what was finished."
 )
 EPILOG = N_(
     "Examples:\n"
@@ -90,8 +90,8 @@ def simulate(
             metavar=N_("NAME"),
             help=N_(
                 "first, random, greedy (the default), expert (plays from the solution, which is "
-                "for a target of 30 and passes without limit), or module:attribute for a function "
-                "of your own, which has 10,000 passes a game if no --max-passes is given; may be "
+                "for a target of 30 and unlimited passes), or module:attribute for a function of "
+                "your own, which has 10,000 passes a game if no --max-passes is given; may be "
                 "given several times."
             ),
         ),

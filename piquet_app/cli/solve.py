@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HELP = N_(
     "Compute the exact chance that the patience comes out.\n\n"
-    "It takes about an hour and 18 GB of disk. Ctrl-C ends it; the same command goes on from "
+    "It takes an hour or more, and 18 GB of disk. Ctrl-C stops it; the same command goes on from "
     "there. It needs NumPy and Numba."
 )
 EPILOG = N_(
@@ -59,7 +59,10 @@ def solve(
             metavar=N_("N"),
             min=1,
             max=STEPS,
-            help=N_("In how many steps a chance is kept; another number rounds otherwise."),
+            help=N_(
+                "The number of steps in which a chance is stored; another number rounds "
+                "differently."
+            ),
         ),
     ] = STEPS,
     workers: Workers = None,

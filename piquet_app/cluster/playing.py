@@ -67,7 +67,7 @@ class Cluster:
         except WrongInput as loss:
             self.loss = loss
         except (OSError, CancelledError):
-            self.loss = WrongInput("the scheduler of the cluster has gone")
+            self.loss = WrongInput("the scheduler of the cluster is gone")
 
 
 @contextmanager

@@ -40,14 +40,15 @@ def _expect_scheduler(address: str) -> None:
         raise WrongInput("nobody answers at “{address}”", address=address) from None
     except (ValueError, TypeError) as error:
         raise WrongInput(
-            "“{address}” is no address of a Dask scheduler, such as tcp://10.0.0.5:8786: {reason}",
+            "“{address}” is not the address of a Dask scheduler, such as tcp://10.0.0.5:8786: "
+            "{reason}",
             address=address,
             reason=str(error),
         ) from None
     except Exception:  # whatever an answer in another language is taken for
         kind = None
     if kind != "Scheduler":
-        raise WrongInput("what answers at “{address}” is no Dask scheduler", address=address)
+        raise WrongInput("what answers at “{address}” is not a Dask scheduler", address=address)
 
 
 async def _identity(address: str) -> dict[str, Any]:

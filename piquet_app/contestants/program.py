@@ -62,12 +62,12 @@ class Program:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise NotARecord("its answer is no JSON object: {line}", line=line.strip())
+            raise NotARecord("its answer is not a JSON object: {line}", line=line.strip())
         try:
             return action_of(answer)
         except NotARecord as reason:
             raise NotARecord(
-                "its answer is no action: {reason}: {line}", reason=reason, line=line.strip()
+                "its answer is not an action: {reason}: {line}", reason=reason, line=line.strip()
             ) from None
 
     def end(self) -> None:

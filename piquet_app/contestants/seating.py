@@ -56,7 +56,7 @@ def _words(line: str) -> tuple[str, ...]:
         words = shlex.split(line, posix=system != "nt")
     except ValueError as reason:
         raise NoSuchPlayer(
-            "“{line}” is no command line: {reason}", line=line, reason=str(reason)
+            "“{line}” is not a command line: {reason}", line=line, reason=str(reason)
         ) from None
     if not words or shutil.which(words[0]) is None:
         raise NoSuchPlayer("there is no program “{name}”", name=words[0] if words else line)

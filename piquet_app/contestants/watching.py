@@ -54,17 +54,17 @@ def _fault(answer: object, view: View) -> PiquetError | None:
     if isinstance(answer, Coroutine):
         answer.close()  # else Python warns that nobody has waited for it
     if not isinstance(answer, Action):
-        return PiquetError("he answered {answer}, which is no action", answer=written(answer))
+        return PiquetError("it answered {answer}, which is not an action", answer=written(answer))
     if not isinstance(view.open, tuple):
         return view.open.fault(answer)
     if answer in view.open:
         return None
     cards = tuple(action.card for action in view.open if isinstance(action, Play))
     if isinstance(answer, Play) and cards:
-        return PiquetError("he played {card}; allowed: {cards}", card=answer.card, cards=cards)
+        return PiquetError("it played {card}; allowed: {cards}", card=answer.card, cards=cards)
     allowed = tuple(str(action_record(action)) for action in view.open)
     return PiquetError(
-        "he answered {answer}; allowed: {allowed}",
+        "it answered {answer}; allowed: {allowed}",
         answer=str(action_record(answer)),
         allowed=allowed,
     )

@@ -56,9 +56,9 @@ def _make_sure_it_is_open(turn: Turn, command: Command) -> None:
     if command in open_commands(turn):
         return
     if command is Command.UNDO and turn.sitting.terms.level is None:
-        raise WrongInput("between two people what is done is done")
+        raise WrongInput("between two people no choice is taken back")
     if command in (Command.FORCED, Command.WINNERS) and turn.sitting.terms.level is None:
-        raise WrongInput("between two people no card plays itself: it would tell the other")
+        raise WrongInput("between two people no card plays itself: that would give something away")
     if command is Command.HINT and turn.sitting.terms.level is None:
         raise WrongInput("between two people no hints are given")
     if command is Command.UNDO:
@@ -174,7 +174,7 @@ def _score(turn: Turn) -> Turn:
 def _forced(turn: Turn) -> Turn:
     forces = not turn.settings.forces(turn.sitting.terms)
     settings = replace(turn.settings, plays_forced=forces)
-    told = _("Forced cards by themselves: {switched}.")
+    told = _("Forced cards play themselves: {switched}.")
     return _switched(replace(turn, settings=settings), told, forces)
 
 

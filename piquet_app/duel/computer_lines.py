@@ -19,12 +19,12 @@ def computer_lines(sitting: Sitting, wording: Wording) -> Iterator[Line]:
         return wording.cards(sorted_by_suit(cards)) or _("nothing")
 
     deal, seat = sitting.deal, sitting.seat(COMPUTER)
-    told = _("The computer held {hand}; thrown: {thrown}; taken: {taken}.")
+    told = _("The computer held {hand}; discarded: {thrown}; taken: {taken}.")
     thrown, taken = deal.discards[seat] or (), deal.taken(seat)
     hand = written(deal.held(seat))
     yield Line(told.format(hand=hand, thrown=written(thrown), taken=written(taken)), hang=2)
     if kept := kept_back(deal, seat):
-        told = _("It kept back: {calls}.")
+        told = _("It sank: {calls}.")
         yield Line(told.format(calls="; ".join(in_words(*each) for each in kept)), hang=2)
 
 

@@ -54,7 +54,7 @@ def waiting_for(usual: str) -> str:
     """What is said to whoever waits: why it takes so long this once, or as usual."""
     if not is_under_way():
         return usual
-    told = _("The computer is getting ready: once after installing, about {number} seconds.")
+    told = _("The computer is getting ready: its play is compiled, once after installing.")
     return told.format(number=SECONDS)
 
 

@@ -21,7 +21,7 @@ from piquet_app.terminal.cards import Wording, typed
 from piquet_app.terminal.lines import Line
 
 _BLANCHE: Final = N_(
-    "Show carte blanche? Enter = show it, and the other sees your whole hand; 0 = keep it to "
+    "Show carte blanche? Enter = show it, and your opponent sees your whole hand; 0 = keep it to "
     "yourself"
 )
 _LEAVINGS: Final = N_(
@@ -33,7 +33,7 @@ _YES_OR_NO: Final = {
     Phase.YOUNGER_BLANCHE: _BLANCHE,
     Phase.ELDER_LATE_BLANCHE: _BLANCHE,
     Phase.YOUNGER_LATE_BLANCHE: _BLANCHE,
-    Phase.PEEK: N_("Look at those of your five that you left? Enter = look; 0 = do not"),
+    Phase.PEEK: N_("Look at the cards you left of your five? Enter = look; 0 = do not"),
     Phase.LEAVINGS: _LEAVINGS,
     Phase.LATE_LEAVINGS: _LEAVINGS,
     Phase.YOUNGER_ASKS: _ASK,
@@ -42,7 +42,7 @@ _YES_OR_NO: Final = {
 _CALLS: Final = {
     Category.POINT: N_("Your point? Enter = {offered}; or cards of one suit; 0 = nothing"),
     Category.SEQUENCES: N_(
-        "Your sequence? Enter = {offered}; or other neighbours of a suit; 0 = nothing"
+        "Your sequence? Enter = {offered}; or other cards of one suit in a row; 0 = nothing"
     ),
     Category.SETS: N_("Your set? Enter = {offered}; or other cards of one rank; 0 = nothing"),
 }
@@ -100,10 +100,10 @@ def open_choices(deal: Deal, shown: Cards, counted: Counted, wording: Wording) -
 def paused_in_words(deal: Deal) -> str:
     """What is said to who is called to the screen although he has no choice."""
     if legal_actions(deal):
-        return _("You can only say: good. Enter")
+        return _("You can only say “good”: Enter")
     if deal.phase is Phase.FURTHER_SETS:
-        return _("You have nothing more to count. Enter")
-    return _("There is nothing for you to ask. Enter")
+        return _("You have nothing more to count: Enter")
+    return _("There is nothing for you to ask: Enter")
 
 
 def _offered(deal: Deal, category: Category, counted: Counted) -> str:
@@ -118,7 +118,10 @@ def _offered(deal: Deal, category: Category, counted: Counted) -> str:
 def _better(family: Callings) -> str:
     """A better call, where the one that was made cannot be beaten `[sinking]`."""
     assert family.above is not None
-    told = _("“{called}” cannot be beaten, so you may still call better: {calls}; Enter = leave it")
+    told = _(
+        "“{called}” cannot be beaten, so you may still make a better call: {calls}; Enter = leave "
+        "it"
+    )
     called = saying_in_words(named(Seat.ELDER, family.above)).rstrip(".")
     calls = [
         f"{number}{NO_BREAK}{in_words(family.category, cards)}"
@@ -152,7 +155,7 @@ def _answering(deal: Deal) -> str:
 def answer_said(answer: object, open_now: Sequence[object]) -> str:
     """An answer, and what it costs where that is not plain."""
     binds = answer is Answer.HOW_MUCH and Answer.NOT_GOOD in open_now
-    return _said(answer) + (_(" (you then count no longer point)") if binds else "")
+    return _said(answer) + (_(" (you may then not count a longer point)") if binds else "")
 
 
 def _said(answer: object) -> str:
@@ -173,7 +176,7 @@ def _playing(deal: Deal, shown: Cards, wording: Wording) -> str:
         told = _("{led} was led, you must play: Enter = {card}")
         return told.format(led=led, card=wording.card(cards[0]))
     if cards[0].suit is not deal.plays[-1].suit:
-        return _("You cannot follow {led}: throw any card").format(led=led)
+        return _("You cannot follow {led}: play any card").format(led=led)
     places = sorted((shown.index(card) + 1, card) for card in cards)
     listed = ", ".join(numbered(number, card, wording) for number, card in places)
     return _("Follow {led}: {cards}").format(led=led, cards=listed)

@@ -17,18 +17,21 @@ from piquet_app.terminal.lines import Line
 
 _HANG: Final = 2
 _BLANCHES: Final = {
-    BlancheClaim.DEALT: N_("Carte blanche, dealt without king, queen and jack and shown: 10."),
+    BlancheClaim.DEALT: N_(
+        "Carte blanche, a hand dealt without king, queen or jack, if shown: 10."
+    ),
     BlancheClaim.DEALT_OR_EXCHANGED: N_(
-        "Carte blanche, without king, queen and jack as dealt or exchanged, and shown: 10."
+        "Carte blanche, a hand without king, queen or jack as dealt or after the exchange, if "
+        "shown: 10."
     ),
 }
 _ELDER: Final = {
-    False: N_("Elder throws 1 to 5 cards and takes as many;"),
-    True: N_("Elder throws 1 to 5 cards, takes as many, and may look at the rest of his five;"),
+    False: N_("Elder discards 1 to 5 cards and takes as many;"),
+    True: N_("Elder discards 1 to 5 cards, takes as many, and may look at the rest of his five;"),
 }
 _YOUNGER: Final = {
-    False: N_("younger as many as are left, or none;"),
-    True: N_("younger as many as are left, at least one;"),
+    False: N_("younger exchanges as many as are left, fewer, or none;"),
+    True: N_("younger exchanges as many as are left or fewer, at least one;"),
 }
 _LEAVINGS: Final = {
     LeavingsTurned.BEFORE_FIRST_LEAD: N_("he may turn up the rest before the first lead."),
@@ -36,18 +39,18 @@ _LEAVINGS: Final = {
 }
 _CALLS: Final = N_(
     "Elder calls point, sequence, set; younger says good, not good or equal (nobody counts), and "
-    "counts his own after the first lead. The better counts: 1 for each card of the point; all "
-    "his sequences, 3, 4, from five cards 10 more; all his sets from tens up, 3 or 14. What is not "
-    "called is not counted."
+    "counts his own after the first lead. The better hand counts: 1 for each card of the point; "
+    "all its sequences, of three cards 3, of four 4, of five and more their number and 10; all "
+    "its sets of tens or higher, trio 3, quatorze 14. What is not called is not counted."
 )
 _RUNS: Final = N_(
     "A tierce counts only with a point that is good or equal, a quart with a good one, a quint in "
     "the suit of a good one."
 )
 _REPIQUE: Final = {
-    RepiqueBy.ORDER: N_("30 in hand before the other counts anything: repique, 60 more."),
+    RepiqueBy.ORDER: N_("30 in hand before the opponent counts anything: repique, 60 more."),
     RepiqueBy.NOTHING_IN_HAND: N_(
-        "30 in hand, and the other counts nothing in hand: repique, 60 more."
+        "30 in hand, and the opponent counts nothing in hand: repique, 60 more."
     ),
 }
 _PIQUE: Final = N_("Elder’s 30 in hand and play before younger counts anything: pique, 30 more.")
@@ -57,18 +60,21 @@ _EQUAL_BARS: Final = {
     (False, True): N_("“Equal” in point or sequences bars the repique."),
 }
 _BLANCHE_BARS: Final = {
-    True: N_("The other’s carte blanche bars both."),
-    False: N_("The other’s carte blanche bars neither."),
+    True: N_("The opponent’s carte blanche bars both."),
+    False: N_("The opponent’s carte blanche bars neither."),
 }
 _PLAY: Final = N_(
-    "Tricks: follow suit if you can; the highest of the suit led wins and leads. 1 for each lead, "
-    "for each trick won that the other led, for the last trick; 10 for more tricks, 40 for all."
+    "Tricks: follow suit if you can; the highest card of the suit led wins and leads. 1 for each "
+    "lead, for each trick won against the lead, and for the last trick; 10 for the cards, which "
+    "is more tricks; 40 for capot, which is all."
 )
 _PARTIE: Final = {
     AfterTie.TWO_MORE_DEALS: N_("Six deals; if level, two more."),
     AfterTie.DRAWN: N_("Six deals; if level, drawn."),
 }
-_SETTLED: Final = N_("Loser at 100: the difference and 100 are won, else the sum and 100.")
+_SETTLED: Final = N_(
+    "If the loser has 100, the winner gets the difference and 100; if not, the sum and 100."
+)
 _REFAIT: Final = N_("After a level deal the next two count double.")
 
 

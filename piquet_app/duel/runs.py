@@ -12,8 +12,8 @@ from piquet_scoring import Point, Sequence
 from piquet_scoring.score import counts_with_point
 
 _CALLING: Final = {
-    False: N_(" (will not count: the point is not yours; it can only stop the other)"),
-    True: N_(" (will not count: not with this point; it can only stop the other)"),
+    False: N_(" (will not count: the point is not yours; it can only stop your opponent)"),
+    True: N_(" (will not count: not with this point; it can only stop your opponent)"),
 }
 _COUNTING: Final = {
     False: N_(" (will not count: the point is not yours)"),

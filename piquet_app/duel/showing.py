@@ -131,7 +131,7 @@ def handed_over(turn: Turn) -> Turn:
     """The screen is empty, and the other player is called."""
     called = turn.now.turn
     assert called is not None
-    told = _("--- It is the turn of {player}. ---")
+    told = _("--- It is {player}’s turn. ---")
     line = Line(told.format(player=name(called, turn.sitting.terms)))
     return replace(turn, seated=None, looks=False, clears=True, lines=(Line(), line))
 

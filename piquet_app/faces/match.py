@@ -100,7 +100,7 @@ def _sections(told: Figures) -> Iterator[Section]:
         ],
     )
     yield Section(
-        _("What they are for"),
+        _("Where they come from"),
         [_row(_source_in_words(source), found) for source, found in told.sources.items()],
     )
     yield Section(

@@ -37,6 +37,10 @@ class Preferences:
 
     `language` None: that of the locale. `auto_play`: what leaves no choice is done by itself.
     `odds`: the chance of every choice is shown all the time.
+
+    Of piquet for two: `order` in which the hand is held, `winners`: sure winners are led in a row,
+    `rules`: the rule book, `opponent`: the level of the computer, or no text for a person. Each of
+    these words is what was chosen last; None, or one that is not known here, is what is usual.
     """
 
     language: str | None = None
@@ -44,6 +48,10 @@ class Preferences:
     deck: Deck = Deck.FOUR_COLOURS
     auto_play: bool = True
     odds: bool = False
+    order: str | None = None
+    winners: bool = False
+    rules: str | None = None
+    opponent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +113,20 @@ def _understood(said: object) -> Preferences:
         Deck(said.get("deck", usual.deck)),
         _yes_or_no(said.get("auto_play", usual.auto_play)),
         _yes_or_no(said.get("odds", usual.odds)),
+        _word(said.get("order")),
+        _yes_or_no(said.get("winners", usual.winners)),
+        _word(said.get("rules")),
+        _word(said.get("opponent")),
     )
 
 
 def _yes_or_no(said: object) -> bool:
     if not isinstance(said, bool):
+        raise TypeError(said)
+    return said
+
+
+def _word(said: object) -> str | None:
+    if not isinstance(said, str | None):
         raise TypeError(said)
     return said

@@ -6,9 +6,9 @@ from piquet_app.languages.words import N_, _
 
 LEVELS: Final = {
     "easy": N_("easy level"),
-    "club": N_("level of a club"),
+    "club": N_("club level"),
     "strong": N_("strong level"),
-    "expert": N_("level of an expert"),
+    "expert": N_("expert level"),
 }
 
 

@@ -95,7 +95,7 @@ def questions_in_words(saying: Saying) -> list[str]:
 
 def _exchange(saying: Saying, _write: Write) -> str:
     if not saying.number:
-        return _("I take no card.")
+        return _("I take no cards.")
     told = ngettext("I take {number} card.", "I take {number} cards.", saying.number)
     return told.format(number=saying.number)
 

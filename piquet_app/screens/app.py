@@ -82,16 +82,21 @@ class TableApp(NoticingApp[Farewell]):
 
     def on_table_screen_preferred(self, message: TableScreen.Preferred) -> None:
         """From now on as the player wants it; kept for the next time, if that is possible."""
+        if speech := message.changes.get("language"):
+            self._speak(speech)
         self.prefer(replace(self.preferences, **message.changes))
 
-    def prefer(self, preferences: Preferences) -> None:
-        """Other colours, another language, on every screen; and keep that."""
-        self.preferences = preferences
-        self.theme = theme_name(preferences)
-        if preferences.language not in (None, language()):
-            set_language(preferences.language)
+    def _speak(self, speech: str) -> None:
+        """Another language, on every screen."""
+        if speech != language():
+            set_language(speech)
             for screen in self.screen_stack:
                 screen.refresh(recompose=True)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Other settings, other colours on every screen; and keep that."""
+        self.preferences = preferences
+        self.theme = theme_name(preferences)
         try:
             write_preferences(preferences)
         except OSError as error:
@@ -113,6 +118,13 @@ class TableApp(NoticingApp[Farewell]):
     def on_table_screen_said(self, message: TableScreen.Said) -> None:
         """A screen has something to say."""
         self.tell(message.text)
+
+    def on_table_screen_remarked(self, message: TableScreen.Remarked) -> None:
+        """A screen has something to say of what was just done, or no longer."""
+        if message.text:
+            self.remark(message.text)
+        else:
+            self.end_remark()
 
     def on_table_screen_left(self, message: TableScreen.Left) -> None:
         """A screen leads out of the screens."""

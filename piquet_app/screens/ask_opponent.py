@@ -20,7 +20,7 @@ TWO_PEOPLE: Final = ""
 
 _LEVELS: Final = {
     "easy": N_("the computer, easy"),
-    "club": N_("the computer as a player of a club"),
+    "club": N_("the computer, a club player"),
     "strong": N_("the computer, strong"),
     "expert": N_("the computer, an expert"),
     TWO_PEOPLE: N_("another person at this keyboard"),

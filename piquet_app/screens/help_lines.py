@@ -14,7 +14,7 @@ def help_lines(deal: Deal, keys: Iterable[Key]) -> Iterator[Line]:
     yield Line(_("Keys and mouse"), is_strong=True)
     yield Line(
         _(
-            "A card is taken by its number, by a click on it, or by the arrows left and right and "
+            "Take a card by its number, with a click, or with the left and right arrows and "
             "Enter. A click on a key below does what the key does; a Russian letter does what the "
             "Latin one on the same key does."
         )

@@ -40,13 +40,13 @@ _CHIP: Final = 4
 _LONG: Final = 0.15
 """Seconds after which it is said that what was chosen takes a moment."""
 
-_GO_ON: Final = Key("g", "go_on", N_("go on with the game left last"))
+_GO_ON: Final = Key("g", "go_on", N_("go on with your last game"))
 _BY_RANK: Final = Key("p", "by_rank", N_("new patience, by rank or suit"))
 _BY_SUIT: Final = Key("s", "by_suit", N_("new patience, by suit only"))
 _TODAY: Final = Key("d", "today", N_("the deal of the day"))
 _BY_CODE: Final = Key("c", "by_code", N_("a deal by its number or code"))
 _PIQUET: Final = Key("t", "piquet", N_("piquet for two"))
-_KEPT: Final = Key("k", "kept", N_("games that are kept"))
+_KEPT: Final = Key("k", "kept", N_("kept games"))
 _STATISTICS: Final = Key("x", "statistics", N_("statistics"))
 _RULES: Final = Key("?", "rules", N_("rules"), ("f1",))
 _SETTINGS: Final = Key("e", "settings", N_("settings"))

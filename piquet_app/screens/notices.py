@@ -15,7 +15,8 @@ _Result = TypeVar("_Result")
 class NoticingApp(App[_Result]):
     """Says one thing at a time, above the keys of whatever screen there is.
 
-    What is said last stands first; what it has taken the place of comes again after it.
+    What is said last stands first; what it has taken the place of comes again after it. A remark
+    about what was just done does not: another one, or the next thing that is done, ends it.
     """
 
     notice: reactive[str] = reactive("")
@@ -23,12 +24,25 @@ class NoticingApp(App[_Result]):
     def __init__(self) -> None:
         super().__init__()
         self._notices = list[str]()
+        self._remark = ""
         self._clock: Timer | None = None
 
     def tell(self, text: str) -> None:
         """Say something for a few seconds, over whatever screen there is."""
         self._notices = [*(each for each in self._notices if each != text), text]
         self._say_the_last()
+
+    def remark(self, text: str) -> None:
+        """Say for a few seconds what came of a key, until something else is done."""
+        self.end_remark()
+        self._remark = text
+        self.tell(text)
+
+    def end_remark(self) -> None:
+        """The remark that was made last is out of date."""
+        if self._remark in self._notices:
+            self._notices.remove(self._remark)
+            self._say_the_last()
 
     def _say_the_last(self) -> None:
         self.notice = self._notices[-1] if self._notices else ""

@@ -73,6 +73,6 @@ class OddsChart(Widget):
                 words(_("The chance at every triple"), "bold"),
                 *rows,
                 Content.styled(BLANK * _ROOM + signs, "bold $primary"),
-                words(_("× a choice that cost some") if self.costly else "", "$faint"),
+                words(_("× a choice that cost something") if self.costly else "", "$faint"),
             ]
         )

@@ -19,6 +19,7 @@ from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.choices import Choices
 from piquet_app.screens.end_view import EndView
+from piquet_app.screens.game_screen import GameScreen
 from piquet_app.screens.gauge import Gauge
 from piquet_app.screens.hand_grid import HandGrid
 from piquet_app.screens.heading import Heading, code_of
@@ -47,7 +48,6 @@ from piquet_app.screens.on_table import OnTable, as_it_is
 from piquet_app.screens.question import Question, answer
 from piquet_app.screens.reckoning import hint_about, hints_at, looked_through
 from piquet_app.screens.sheet import Sheet
-from piquet_app.screens.table_screen import TableScreen
 from piquet_app.screens.told import Told
 from piquet_app.screens.triple_row import TripleRow
 from piquet_app.store.keeper import ELSEWHERE
@@ -86,7 +86,7 @@ _AT_CARDS: Final = ("take", "point")
 _GO_ON_WITH, _START_OVER = "go on", "start over"
 
 
-class PatienceScreen(TableScreen):
+class PatienceScreen(GameScreen):
     """One game after another, each kept move by move.
 
     The keeper has begun the first one; `older` is what it found kept of that deal.
@@ -211,6 +211,16 @@ class PatienceScreen(TableScreen):
         return super().check_action(action, parameters)
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether a choice was made, and the game is not over."""
+        return self.on_table.sitting.can_undo and not self.on_table.sitting.now.is_over
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.keeper.is_kept
+
+    @property
     def pointed(self) -> int | None:
         """Which of the moves that are open is pointed at."""
         layout, place = self._pointed or (None, 0)
@@ -221,7 +231,7 @@ class PatienceScreen(TableScreen):
         sitting = self.on_table.sitting
         if sitting.now.is_over:
             return list(again_lines(sitting.now.deal))[1:]
-        if self.keeper.is_kept:
+        if self.is_kept:
             return [going_on_line(sitting.now.deal)]
         told = _("This game is not kept. Its record: {record}")
         return [Line(told.format(record=unbroken(str(sitting.record))))]
@@ -247,7 +257,7 @@ class PatienceScreen(TableScreen):
         elif (card := self.on_table.numbered(number)) is not None:
             await self._choose(card)
         else:
-            self.say(_("There is no card number {number}.").format(number=number))
+            self.remark(_("There is no card number {number}.").format(number=number))
 
     def action_point(self, step: int) -> None:
         """To the next choice; the first of them comes after the last."""
@@ -270,6 +280,7 @@ class PatienceScreen(TableScreen):
 
     async def action_go_on(self) -> None:
         """Look at the next triple."""
+        self.end_remark()
         self.on_table = self.on_table.next()
         self.said = ()
         await self._draw()
@@ -284,7 +295,7 @@ class PatienceScreen(TableScreen):
         said = Line(_("The same deal from the start (u takes it back)."))
         await self._change(again, said, from_start=True)
 
-    async def action_new(self) -> None:
+    async def begin_another(self) -> None:
         """Another deal of the same kind; this one is kept."""
         await self._begin(sit_down(self.another(self.on_table.layout.deal)))
 
@@ -297,9 +308,9 @@ class PatienceScreen(TableScreen):
     async def action_auto(self) -> None:
         """What leaves no choice is done by itself, or waits for a key."""
         self.auto_play = not self.auto_play
-        said = _("What leaves no choice waits for a key.")
+        said = _("Where there is no choice, the table waits for a key.")
         if self.auto_play:
-            said = _("What leaves no choice is done by itself.")
+            said = _("Where there is no choice, the table goes on by itself.")
             self.on_table = as_it_is(self.on_table.sitting)
         self.said = (Line(said),)
         self.prefer(auto_play=self.auto_play)
@@ -307,9 +318,8 @@ class PatienceScreen(TableScreen):
 
     async def action_hint(self) -> None:
         """The chance with each card, and why."""
-        sheet = Sheet([Line(_("Reckoning…"))], id="hint")
+        sheet = Sheet([Line(_("Reckoning…"))], id="hint", before_telling=self._note_help)
         layout = self.on_table.layout
-        await self._note_help()
         self.app.push_screen(sheet)
         reckon(sheet, layout, lambda: hint_about(layout))
 
@@ -323,27 +333,24 @@ class PatienceScreen(TableScreen):
         """The code of the deal, for the clipboard."""
         code = code_of(self.on_table)
         self.app.copy_to_clipboard(code)
-        self.say(_("Copied: {code}").format(code=code))
+        self.remark(_("Copied: {code}").format(code=code))
 
     def action_help(self) -> None:
         """Keys and rules."""
         self.app.push_screen(Sheet(help_lines(self.on_table.layout.deal, ALL)))
-
-    def action_quit(self) -> None:
-        """Leave the table; the game is kept."""
-        self.close()
 
     async def _choose(self, move: Move) -> None:
         try:
             after = choose(self.on_table.sitting, move)
         except PiquetError as error:
             reason = sentence(error)
-            self.say(reason[:1].upper() + reason[1:] + ".")
+            self.remark(reason[:1].upper() + reason[1:] + ".")
             return
         await self._change(after)
 
     async def _begin(self, sitting: Sitting) -> None:
         """Lay a new game, unless the player would rather go on with an older one of that deal."""
+        self.end_remark()
         older = await asyncio.to_thread(self.keeper.begin, sitting)
         self.on_table = as_it_is(sitting) if self.auto_play else OnTable(sitting, 0)
         self.said = self._by_itself(0)
@@ -377,6 +384,7 @@ class PatienceScreen(TableScreen):
 
     async def _change(self, after: Sitting, *said: Line, from_start: bool = False) -> None:
         """The game goes on: keep it, then show it."""
+        self.end_remark()
         before = self.on_table.sitting
         elsewhere = await asyncio.to_thread(self.keeper.keep, after)
         if elsewhere is not None:
@@ -413,8 +421,8 @@ class PatienceScreen(TableScreen):
         if not self.query(Heading):  # the program is being left meanwhile
             return
         shown = self.on_table
-        wants_odds = self._wants_odds
-        if wants_odds:
+        wants_odds, is_known = self._wants_odds, shown.layout in self._known
+        if wants_odds and is_known:
             await self._note_help()
         with self.app.batch_update():
             self.set_class(shown.is_over, "-over")
@@ -426,7 +434,7 @@ class PatienceScreen(TableScreen):
             self.query_one("#news").scroll_end(animate=False)
             self._show_verdict()
             self.show_keys()
-        if wants_odds and shown.layout not in self._known:
+        if wants_odds and not is_known:
             self._reckon_odds()
         if shown.is_over:
             self.query_one(EndView).wait(shown.sitting)

@@ -21,14 +21,14 @@ from piquet_scoring.cards import SUITS, Card, Rank
 _LANGUAGE: Final = Key("l", "language", N_("language: {value}"))
 _SHADE: Final = Key("t", "shade", N_("table: {value}"))
 _DECK: Final = Key("d", "deck", N_("deck: {value}"))
-_AUTO: Final = Key("a", "auto", N_("what leaves no choice {value}"))
+_AUTO: Final = Key("a", "auto", N_("where there is no choice: {value}"))
 _ODDS: Final = Key("o", "odds", N_("the odds of every choice: {value}"))
 _ALL: Final = (_LANGUAGE, _SHADE, _DECK, _AUTO, _ODDS)
 
 _LANGUAGES: Final = {"en": "English", "ru": "Русский"}
 _SHADES: Final = {Shade.DARK: N_("dark"), Shade.LIGHT: N_("light")}
 _DECKS: Final = {Deck.FOUR_COLOURS: N_("four colours"), Deck.TWO_COLOURS: N_("two colours")}
-_AUTOS: Final = {True: N_("is done by itself"), False: N_("waits for a key")}
+_AUTOS: Final = {True: N_("goes on by itself"), False: N_("waits for a key")}
 _SHOWN: Final = {True: N_("always shown"), False: N_("shown on request")}
 _CHIP: Final = 5
 

@@ -1,6 +1,6 @@
 """A sheet of text that lies over the table until it is put away: rules, help, a hint."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -34,9 +34,17 @@ class Sheet(ModalScreen[None]):
     }
     """
 
-    def __init__(self, lines: Iterable[Line], *, id: str | None = None) -> None:
+    def __init__(
+        self,
+        lines: Iterable[Line],
+        *,
+        id: str | None = None,
+        before_telling: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """`before_telling`: done before what is reckoned is written on the sheet."""
         super().__init__(id=id)
         self.lines = tuple(lines)
+        self._before_telling = before_telling
 
     def compose(self) -> ComposeResult:
         """The lines, and how to put them away."""
@@ -53,10 +61,14 @@ class Sheet(ModalScreen[None]):
         self.lines = tuple(lines)
         self.query_one(Told).lines = self.lines
 
-    def on_reckoned(self, reckoned: Reckoned[tuple[Line, ...]]) -> None:
-        """What had to be reckoned first is known."""
+    async def on_reckoned(self, reckoned: Reckoned[tuple[Line, ...]]) -> None:
+        """What had to be reckoned first is known; perhaps nobody waits for it any more."""
         if reckoned.fault is not None:
             raise reckoned.fault
+        if not self.is_current:
+            return
+        if self._before_telling is not None:
+            await self._before_telling()
         self.tell(reckoned.found or ())
 
     def action_close(self) -> None:

@@ -53,6 +53,12 @@ class TableScreen(Screen[None]):
         text: str
 
     @dataclass
+    class Remarked(Message):
+        """Something is to be said of what was just done; no text: the game has gone on."""
+
+        text: str
+
+    @dataclass
     class Closed(Message):
         """The player has had enough of this screen."""
 
@@ -91,6 +97,14 @@ class TableScreen(Screen[None]):
         """Say something for a few seconds."""
         self.post_message(self.Said(text))
 
+    def remark(self, text: str) -> None:
+        """Say something of what was just done, until something else is."""
+        self.post_message(self.Remarked(text))
+
+    def end_remark(self) -> None:
+        """Something else is done: what was remarked before is out of date."""
+        self.post_message(self.Remarked(""))
+
     def leave(self, then: Callable[[], None]) -> None:
         """Leave all screens, and go on with something on the bare terminal."""
         self.post_message(self.Left(then))
@@ -106,6 +120,11 @@ class TableScreen(Screen[None]):
     def leaving(self) -> Sequence[Line]:
         """What is said on the terminal when the program is left from here."""
         return ()
+
+    @property
+    def has_screen_below(self) -> bool:
+        """Whether this one lies over another, as over the lobby."""
+        return isinstance(self.app.screen_stack[0], TableScreen) and self.app.screen_stack[0] != self
 
     @property
     def is_too_small(self) -> bool:

@@ -59,7 +59,9 @@ def _patience_lines(tally: Tally) -> Iterator[Line]:
         yield from _meters(tally)
         yield from _loss_lines(tally)
         now, most = tally.streaks
-        yield _told(_("in a row came out"), _("{now}, at most {most}").format(now=now, most=most))
+        yield _told(
+            _("came out in a row"), _("{now} now, {most} at best").format(now=now, most=most)
+        )
     for helped, name in _HELPED.items():
         if number := tally.games(helped):
             told = _("{number}, of which {came_out} came out")
@@ -93,7 +95,7 @@ def _loss_lines(tally: Tally) -> Iterator[Line]:
     """What the player's own choices cost a game, and what that leaves of the best chance."""
     if tally.loss is None or tally.best is None:
         return
-    told = _("{loss} a game, as seen in the latest {number}; so {expected} would come out")
+    told = _("{loss} a game, judged by the latest {number}; at that rate {expected} would come out")
     yield _told(
         _("your choices cost"),
         told.format(
@@ -133,13 +135,13 @@ def _mistake_lines(tally: PartieTally, player: Player) -> Iterator[Line]:
     found = tally.mistakes
     if player not in found.players:
         return
-    name = _("dearest mistakes")
+    name = _("costliest mistakes")
     if tally.level is None:
-        name = _("dearest mistakes of player {number}").format(number=player.value)
+        name = _("costliest mistakes of player {number}").format(number=player.value)
     costs = [f"{_(_MISTAKES[kind])} {decimal(cost, 1)}" for kind, cost in found.dearest(player)]
     told = ngettext(
-        "{costs} (points a deal, as seen in the latest one)",
-        "{costs} (points a deal, as seen in the latest {number})",
+        "{costs} (points a deal, in the latest deal)",
+        "{costs} (points a deal, in the latest {number} deals)",
         found.deals,
     )
     yield _told(name, told.format(costs=", ".join(costs) or _("none"), number=whole(found.deals)))

@@ -17,7 +17,9 @@ def damage_in_words(repaired: Repaired) -> str:
     if lost:
         said.append(_("lost: {games}").format(games=_several(lost)))
     if shortened:
-        said.append(_("only the beginning was saved of: {games}").format(games=_several(shortened)))
+        said.append(
+            _("of these only the beginning was saved: {games}").format(games=_several(shortened))
+        )
     if not lost and not shortened:
         said.append(_("every game was saved"))
     return "; ".join(said)
@@ -26,7 +28,7 @@ def damage_in_words(repaired: Repaired) -> str:
 def aside_in_words(aside: Aside) -> str:
     """Where the backup is now, which games it has alone, and how they come back."""
     told = _(
-        "the backup had games that are not kept any more ({games}); it is now called {file}, and "
+        "the backup had games that are no longer kept ({games}); it is now called {file}, and "
         "“piquet games import” takes them from it"
     )
     return told.format(games=_several(aside.games), file=aside.file)

@@ -126,7 +126,9 @@ def told(events: Sequence[Event]) -> Game:
     for event in events[1:]:
         tell = _TOLD.get(event.happening)
         if tell is None:
-            raise NotARecord("“{word}” is nothing that happens in a game", word=event.happening)
+            raise NotARecord(
+                "“{word}” is not something that happens in a game", word=event.happening
+            )
         tell(telling, event)
     return Game(
         kind_called(word),

@@ -116,7 +116,7 @@ def _object(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise NotARecord("this is no game: it must be a record or a JSON object in {{ }}")
+        raise NotARecord("this is not a game: it must be a record or a JSON object in {{ }}")
     if not _is_utf_8(found):
         raise NotARecord("a text of the game holds half a character")
     return found
@@ -138,8 +138,8 @@ def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
             events = _chained_anew([_event(name, each) for each in told_events], name)
             if events and events[0].happening == Happening.BEGIN and events[-1].checksum == made:
                 return events
-            raise NotARecord("the game is not what its checksum says")
-    raise NotARecord("this is no game: it must be a record or a JSON object in {{ }}")
+            raise NotARecord("the game does not match its checksum")
+    raise NotARecord("this is not a game: it must be a record or a JSON object in {{ }}")
 
 
 def _event(name: str, told_event: object) -> Event:

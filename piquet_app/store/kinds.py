@@ -37,7 +37,7 @@ _ROOMS: Final = {PATIENCE_WORD: ("patiences", "PATIENCE"), PARTIE_WORD: ("partie
 def kind_called(word: str) -> Kind[Any]:
     """The kind of this name; raises `NotARecord`."""
     if word not in _ROOMS:
-        raise NotARecord("“{word}” is no game that this program knows", word=word)
+        raise NotARecord("“{word}” is not a game that this program knows", word=word)
     module, name = _ROOMS[word]
     kind: Kind[Any] = getattr(import_module(f"{__package__}.{module}"), name)
     return kind

@@ -68,7 +68,7 @@ def check(game: Game) -> None:
         if not re.fullmatch(re.escape(part.kind.name(sitting)) + NUMBERED, part.name):
             raise NotARecord("the game has the name of another one")
         if part.kind.is_over(sitting) is not part.is_over:
-            raise NotARecord("it is told wrongly whether the game is over")
+            raise NotARecord("it is recorded wrongly whether the game is over")
 
 
 def _tells_right(game: Game, event: Event) -> bool:

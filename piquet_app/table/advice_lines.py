@@ -15,27 +15,27 @@ from piquet_app.terminal.cards import Wording, sorted_by_suit
 from piquet_app.terminal.lines import Line
 
 _TITLES: Final = {
-    Measure.IN_DEAL: N_("Advice, which cards to throw:"),
-    Measure.BEHIND: N_("Advice, which cards to throw:"),
-    Measure.TO_COME: N_("Advice, which card to play:"),
-    Measure.IN_HAND: N_("Advice, what to say:"),
+    Measure.IN_DEAL: N_("Advice on what to discard:"),
+    Measure.BEHIND: N_("Advice on what to discard:"),
+    Measure.TO_COME: N_("Advice on what to play:"),
+    Measure.IN_HAND: N_("Advice on what to say:"),
     Measure.NOTHING: N_("Advice:"),
 }
 _LEGENDS: Final = {
     Measure.IN_DEAL: N_(
-        "Points: yours less the other’s, in the whole deal; on the average of deals played out in "
-        "which nobody sees more than his own cards."
+        "Points: yours minus your opponent’s, in the whole deal; averaged over deals played out "
+        "in which nobody sees more than his own cards."
     ),
     Measure.BEHIND: N_(
         "Points: how much less than the first a choice is expected to bring in this deal."
     ),
     Measure.TO_COME: N_(
-        "Points: yours less the other’s, still to come in the play; on the average of the hands "
-        "that the other may hold, if both go on as if they saw all cards."
+        "Points: yours minus your opponent’s, still to come in the play; averaged over the hands "
+        "that your opponent may hold, if both play on as if they saw all the cards."
     ),
     Measure.IN_HAND: N_(
-        "Points: yours less the other’s, counted in hand; on the average of the hands that the "
-        "other may hold, if all else is called."
+        "Points: yours minus your opponent’s, counted in hand; averaged over the hands that your "
+        "opponent may hold, if all else is called."
     ),
 }
 _DRAWS: Final = frozenset((Why.DRAWS_RUN, Why.DRAWS_SET))
@@ -49,7 +49,7 @@ _CLOSE: Final = 0.015
 
 def asked_lines(view: View, advice: Advice, wording: Wording) -> Iterator[Line]:
     """Whose turn it is, and what he holds, then the advice."""
-    told = _("It is the turn of: {seat}.").format(seat=seat_in_words(view.seat))
+    told = _("It is {seat}’s turn.").format(seat=seat_in_words(view.seat))
     yield Line(told, is_strong=True)
     yield hand_line(view.seat, view.hand)
     if len(view.plays) % 2:
@@ -85,7 +85,7 @@ def choice_in_words(choice: Choice, advice: Advice, wording: Wording) -> str:
     if not choice.alike:
         return name
     others = wording.cards(sorted_by_suit(choice.alike))
-    return _("{card} (or, as good: {cards})").format(card=name, cards=others)
+    return _("{card} (as good: {cards})").format(card=name, cards=others)
 
 
 def _points(choice: Choice, advice: Advice) -> str:
@@ -163,18 +163,18 @@ def _of_partie(advice: Advice) -> Iterator[str]:
     if advice.weights is not None:
         mine, others = (decimal(weight, 1) for weight in advice.weights)
         told = _(
-            "As the partie stands a point of yours weighs {mine} and one of the other’s {others}: "
-            "that is the order."
+            "As the partie stands, a point of yours weighs {mine} and one of your opponent’s "
+            "{others}; the choices are ranked by that."
         )
         yield told.format(mine=mine, others=others)
     if advice.best.settlement is not None:
-        yield _("It is the last deal: the order is that of the settlement.")
+        yield _("It is the last deal: the choices are ranked by the settlement.")
 
 
 def _of_silence(advice: Advice) -> Iterator[str]:
     """That more is in the points of one choice than in those of the others."""
     if any(reason.why is Why.UNHEARD for reason in advice.best.reasons):
-        yield _("What silence wins in the play is in its points.")
+        yield _("What sinking wins in the play is included in its points.")
 
 
 def _legend(advice: Advice) -> str:

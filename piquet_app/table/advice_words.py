@@ -139,7 +139,7 @@ def _shortens(reason: Reason, _wording: Wording) -> str:
 
 
 def _aces(reason: Reason, wording: Wording) -> str:
-    told = ngettext("throws an ace, {cards}", "throws aces, {cards}", len(reason.cards))
+    told = ngettext("discards an ace, {cards}", "discards aces, {cards}", len(reason.cards))
     return told.format(cards=wording.joined(reason.cards))
 
 
@@ -191,25 +191,27 @@ _TOLD: Final[dict[Why, _Tell]] = {
     Why.FORCES_OUT: _forces_out,
     Why.WINS: _plain(N_("wins the trick")),
     Why.WINS_CHEAPLY: _plain(N_("wins the trick as cheaply as you can")),
-    Why.LETS_GO: _plain(N_("lets the other have a trick that you could win")),
+    Why.LETS_GO: _plain(N_("lets your opponent have a trick that you could win")),
     Why.HOLDS_GUARD: _guards,
     Why.UNGUARDS: _cards(N_("leaves {cards} without a guard")),
     Why.THROWS_NOTHING: _plain(N_("throws nothing away")),
     Why.WINS_CARDS: _chance(N_("wins the cards {times}")),
     Why.LOSES_CARDS: _chance(N_("loses the cards {times}")),
-    Why.WINS_CAPOT: _chance(N_("makes the capot {times}")),
-    Why.LOSES_CAPOT: _chance(N_("suffers the capot {times}")),
-    Why.PIQUE: _chance(N_("makes the pique {times}")),
-    Why.IS_PIQUED: _chance(N_("suffers the pique {times}")),
+    Why.WINS_CAPOT: _chance(N_("makes a capot {times}")),
+    Why.LOSES_CAPOT: _chance(N_("suffers a capot {times}")),
+    Why.PIQUE: _chance(N_("makes a pique {times}")),
+    Why.IS_PIQUED: _chance(N_("suffers a pique {times}")),
     Why.CALLS_ALL: _plain(N_("all that you hold there")),
     Why.KEEPS_BACK: _plain(N_("counts nothing there")),
     Why.HARDLY_GOOD: _plain(N_("what you hold there is hardly ever good")),
-    Why.UNHEARD: _average(N_("what the other does not hear of wins about {number} in the play")),
+    Why.UNHEARD: _average(
+        N_("what your opponent does not hear of wins about {number} in the play")
+    ),
     Why.CALL_GOOD: _chance(N_("it is good {times}")),
     Why.CALL_EQUAL: _chance(N_("it is equal {times}")),
-    Why.TRUTHFUL: _plain(N_("as the cards are")),
+    Why.TRUTHFUL: _plain(N_("what the cards say")),
     Why.SHOWS: _average(N_("it counts ten, and helps to thirty")),
     Why.COSTS_NOTHING: _plain(N_("it costs nothing")),
-    Why.TELLS_NOTHING: _plain(N_("it would tell the other as much as you")),
+    Why.TELLS_NOTHING: _plain(N_("it would tell your opponent as much as you")),
     Why.ONLY_ONE: _plain(N_("there is no other choice")),
 }

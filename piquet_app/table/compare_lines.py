@@ -23,7 +23,7 @@ from piquet_scoring import Point, Sequence, Set
 
 _HANG: Final = 2
 _REPIQUES: Final = {
-    None: N_("Repique ({seat}): thirty in hand, and nothing that bars it."),
+    None: N_("Repique ({seat}): thirty in hand, and nothing bars it."),
     Bar.EQUAL: N_("No repique ({seat}): thirty in hand, but “equal” bars it."),
     Bar.OTHER: N_("No repique ({seat}): thirty in hand, but the other counts as well."),
 }

@@ -47,7 +47,7 @@ def duel_lines(deal: Deal) -> Iterator[Line]:
     yield from _section(_("Score sheet"), ledger_lines(ledger(deal)))
     if not deal.is_finished:
         yield Line()
-        told = _("Here the record ends. It is the turn of: {seat}.")
+        told = _("Here the record ends. It is {seat}’s turn.")
         yield Line(told.format(seat=seat_in_words(deal.turn)), _HANG)
 
 

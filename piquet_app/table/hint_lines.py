@@ -52,7 +52,7 @@ def _chance_lines(given: Sequence[Hint], view: View, wording: Wording) -> Iterat
 def estimates_in_words() -> str:
     """What the ± of a chance means."""
     return _(
-        "A chance with ± is an estimate; in positions as games bring them it is off by no more "
+        "A chance with ± is an estimate; in positions that come up in play it is off by no more "
         "than that 19 times in 20."
     )
 
@@ -95,8 +95,8 @@ def _are_alike(given: Sequence[Hint]) -> bool:
 
 def _alike(cards: int) -> str:
     return ngettext(
-        "What one of these cards does the other does as well: go by the chances.",
-        "What one of these cards does the others do as well: go by the chances.",
+        "What one of these cards does, the other does as well: go by the chances.",
+        "What one of these cards does, the others do as well: go by the chances.",
         cards - 1,
     )
 
@@ -111,8 +111,8 @@ def _count_lines(view: View, wording: Wording) -> Iterator[Line]:
     """What each card would make the count, where no chance is known."""
     yield Line(
         _(
-            "The chances are known only for the target of 30 and passes without limit. "
-            "So here is no more than the count:"
+            "The chances are known only for a target of 30 and unlimited passes, so here is only "
+            "the count:"
         ),
         hang=2,
     )

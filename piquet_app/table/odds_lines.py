@@ -25,7 +25,7 @@ def odds_lines(odds: Odds) -> Iterator[Line]:
     if len(odds.extracted) == HAND_SIZE:
         yield Line(_comes_out(odds), _HANG, is_strong=True)
         return
-    told = _("With the best play it comes out with a chance of {chance}.")
+    told = _("With the best play the chance that it comes out is {chance}.")
     yield Line(told.format(chance=_chance(odds.chance)), _HANG, is_strong=True)
     if odds.triple is not None:
         yield from _choice_lines(odds)
@@ -62,7 +62,7 @@ def _cards_line(told: str, cards: tuple[Card, ...]) -> Line:
 def _when(odds: Odds) -> str:
     """When in a pass it is that no card is said to be unseen."""
     if odds.unseen is not None:
-        return _("In this pass no other card is to come.")
+        return _("No other card is still to come in this pass.")
     if odds.triple is not None:
         return _("It is the first triple of a pass.")
     return _("A pass begins.")

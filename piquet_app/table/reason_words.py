@@ -100,7 +100,7 @@ def _enough(reason: Enough, wording: Wording) -> str:
     if number == reason.of:
         return _("any further card is then enough")
     if number > MOST_NAMED:
-        told = _("{number} of the {of} cards that are left are then enough, each by itself")
+        told = _("any one of {number} of the {of} cards left is then enough")
         return told.format(number=number, of=reason.of)
     told = _("{cards} is then enough for {target}")
     return told.format(cards=wording.either(reason.cards), target=REPIQUE_COUNT)

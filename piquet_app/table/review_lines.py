@@ -31,7 +31,9 @@ _MOST_REASONS: Final = 3
 def review_lines(found: Review, wording: Wording) -> Iterator[Line]:
     """The player's own decisions: what the dearest cost, and why."""
     yield Line(
-        _("What your decisions cost, in points, by what you could know:"), hang=2, is_strong=True
+        _("What your decisions cost, in points, judged by what you could know:"),
+        hang=2,
+        is_strong=True,
     )
     yield from _decisions(found, wording)
 
@@ -40,7 +42,9 @@ def both_lines(found: Review, wording: Wording | None = None) -> Iterator[Line]:
     """The decisions of both players, elder's first."""
     for seat in Seat:
         yield Line()
-        told = _("{seat}: what the decisions cost, in points, by what that player could know")
+        told = _(
+            "{seat}: what the decisions cost, in points, judged by what that player could know"
+        )
         title = told.format(seat=capitalized(seat_in_words(seat)))
         yield Line(title, hang=2, is_strong=True)
         yield from _decisions(found.of(seat), wording or Wording())
@@ -51,8 +55,8 @@ def _decisions(found: Review, wording: Wording) -> Iterator[Line]:
     number = len(found.decisions)
     if not mistakes:
         told = ngettext(
-            "{number} decision, and it cost nothing that is sure.",
-            "{number} decisions, and none cost anything that is sure.",
+            "{number} decision, with no loss that is sure.",
+            "{number} decisions, with no loss that is sure.",
             number,
         )
         yield Line(f"{NO_BREAK * 2}{told.format(number=number)}", hang=4)

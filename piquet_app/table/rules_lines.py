@@ -82,9 +82,9 @@ def _dealing_again(options: Options) -> str:
     else:
         told = ngettext(
             "Then the discard is shuffled and dealt again, until {twelve} cards are extracted; if "
-            "they are not when {number} pass is over, the patience fails.",
+            "they are not after {number} pass, the patience fails.",
             "Then the discard is shuffled and dealt again, until {twelve} cards are extracted; if "
-            "they are not when {number} passes are over, the patience fails.",
+            "they are not after {number} passes, the patience fails.",
             most,
         )
     return told.format(twelve=HAND_SIZE, number=most)

@@ -98,7 +98,7 @@ def rubicon_line(partie: Partie, names: Names | None = None) -> Line:
 def _missing(name: str, points: int) -> str:
     if points:
         return _("{number} missing ({player})").format(player=name, number=points)
-    return _("passed ({player})").format(player=name)
+    return _("crossed ({player})").format(player=name)
 
 
 def settlement_lines(settlement: Settlement, names: Names | None = None) -> Iterator[Line]:
@@ -117,7 +117,7 @@ def settlement_lines(settlement: Settlement, names: Names | None = None) -> Iter
 
 
 def _winner_lines(settlement: Settlement, winner: Player, names: Names) -> Iterator[Line]:
-    told = _("The loser has passed the rubicon, {line}: the difference of the totals and {more}.")
+    told = _("The loser has crossed the rubicon, {line}: the difference of the totals and {more}.")
     if settlement.rubicon:
         told = _("The loser is under the rubicon, {line}: the sum of the totals and {more}.")
     yield Line(told.format(line=RUBICON_LINE, more=FOR_THE_PARTIE), _HANG)

@@ -40,7 +40,7 @@ def sentence(error: BaseException, write: Write = _IN_SIGNS) -> str:
     if hasattr(error, "format_message"):
         return _typer_sentence(str(error.format_message()), getattr(error, "ctx", None))
     fault = printable(f"{type(error).__name__}: {error}")
-    return _("this is a fault of the program: {fault}").format(fault=fault)
+    return _("this is a fault in the program: {fault}").format(fault=fault)
 
 
 def _shown(value: object, write: Write) -> object:

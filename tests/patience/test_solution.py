@@ -278,7 +278,7 @@ REFUSED = [
     (("AS", "KS 7D", "KS QS 8D"), "KS is named more than once"),
     (("AS", "7D 7D", None), "7D is named more than once"),
     ((f"{COMES_OUT} TD", None, None), "no more than 12 cards are extracted, not 13"),
-    ((COMES_OUT, None, "TD 7D 8D"), "with 12 cards extracted no triple is laid"),
+    ((COMES_OUT, None, "TD 7D 8D"), "with 12 cards extracted no more triples are laid"),
     (("AS", None, "KS QS"), "it cannot be 2 here"),
     (("AS", "7D", "KS QS"), "it cannot be 2 here"),
     (("AS", "", "KS"), "it cannot be 1 here"),

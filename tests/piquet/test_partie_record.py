@@ -105,7 +105,7 @@ def test_what_no_program_reads_is_no_partie(line: str) -> None:
 def test_a_key_that_stands_there_twice() -> None:
     """Which of the two seeds was meant, nobody knows."""
     line = partie_line(second_deal())
-    with pytest.raises(NotARecord, match="“seed” stands there more than once"):
+    with pytest.raises(NotARecord, match="“seed” is given more than once"):
         read_partie(line.replace('"seed": 4', '"seed": 5, "seed": 4'))
 
 

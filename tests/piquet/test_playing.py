@@ -40,7 +40,7 @@ def test_random_play_never_fails(rules: Rules) -> None:
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_same_seed_same_deal(name: str) -> None:
-    for number in range(1, 31):
+    for number in range(1, 9):
         once, again = (
             play_out(
                 numbered_deal(RUBICON, 1, number), (PLAYERS[name], random_player), draws(number)
@@ -73,5 +73,5 @@ def test_a_player_who_breaks_a_rule() -> None:
         return random_player(view, chance)
 
     players: tuple[Player, Player] = (random_player, plays_what_he_has_not)
-    with pytest.raises(PlayerFailed, match="younger's player answered what is not allowed"):
+    with pytest.raises(PlayerFailed, match="younger's player gave an answer that is not allowed"):
         play_out(numbered_deal(RUBICON, 1, 1), players, draws(1))

@@ -239,7 +239,7 @@ def test_law_46_in_a_record() -> None:
         play="KH",
         asked={"pips": True},
     )
-    with pytest.raises(WrongEvent, match=r"“calls\.younger”: .* counts no longer point"):
+    with pytest.raises(WrongEvent, match=r"“calls\.younger”: .* may not count a longer point"):
         deal_of(record)
     bound = record | {"calls": {"younger": {"point": "AH QH TH 9H"}}}
     assert deal_of(bound).calls[Seat.YOUNGER].point == read_cards("AH QH TH 9H")

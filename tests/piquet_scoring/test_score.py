@@ -86,8 +86,8 @@ def test_hand_is_twelve_different_cards() -> None:
     [
         ("", "a hand is 12 cards, not 0"),
         ("AS KS", "a hand is 12 cards, not 2: AS, KS"),
-        ("AS KS AS", "AS is there more than once: AS, KS, AS"),
-        ("AS" * 33, f"AS is there more than once: {'AS, ' * 32}…"),
+        ("AS KS AS", "AS is named more than once: AS, KS, AS"),
+        ("AS" * 33, f"AS is named more than once: {'AS, ' * 32}…"),
         (f"{COMES_OUT} 7S", f"a hand is 12 cards, not 13: {COMES_OUT.replace(' ', ', ')}, 7S"),
     ],
 )

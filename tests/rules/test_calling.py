@@ -413,7 +413,7 @@ def test_nothing_to_ask_of_one_who_saw_the_card_lie() -> None:
     asks = record | {"stock": stock, "play": "QS", "stops_before": "elder-asks"}
     assert deal_of(asks | {"peeked": False}).phase is Phase.ELDER_ASKS
     assert seen.phase is Phase.PLAY
-    with pytest.raises(NotARecord, match="“stops_before”: the deal never waits for elder-asks"):
+    with pytest.raises(NotARecord, match="“stops_before”: the deal never comes to elder-asks"):
         deal_of(asks | {"peeked": True})
     assert lines(seen) == lines(unseen)
 
@@ -425,7 +425,7 @@ def test_nothing_to_ask_of_one_who_turned_the_card_up() -> None:
     asks = record | {"stops_before": "younger-asks"}
     assert deal_of(asks | {"turned_up": False}).phase is Phase.YOUNGER_ASKS
     assert deal_of(record | {"turned_up": True}).phase is Phase.PLAY
-    with pytest.raises(NotARecord, match="“stops_before”: the deal never waits for younger-asks"):
+    with pytest.raises(NotARecord, match="“stops_before”: the deal never comes to younger-asks"):
         deal_of(asks | {"turned_up": True})
 
 

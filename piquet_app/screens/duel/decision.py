@@ -65,7 +65,7 @@ class Decision:
 
 _BLANCHE: Final = (
     N_("You hold carte blanche: neither king, queen nor jack."),
-    N_("show it: the other sees your whole hand"),
+    N_("show it: your opponent sees your whole hand"),
     N_("keep it to yourself"),
 )
 _LEAVINGS: Final = (
@@ -83,7 +83,7 @@ _YES_OR_NO: Final = {
     Phase.YOUNGER_BLANCHE: _BLANCHE,
     Phase.ELDER_LATE_BLANCHE: _BLANCHE,
     Phase.YOUNGER_LATE_BLANCHE: _BLANCHE,
-    Phase.PEEK: (N_("Look at those of your five that you left?"), N_("look"), N_("do not look")),
+    Phase.PEEK: (N_("Look at the cards you left of your five?"), N_("look"), N_("do not look")),
     Phase.LEAVINGS: _LEAVINGS,
     Phase.LATE_LEAVINGS: _LEAVINGS,
     Phase.YOUNGER_ASKS: _ASK,
@@ -121,7 +121,7 @@ def decision(turn: Turn, picked: Cards) -> Decision:
     if turn.is_covered:
         return _covered(turn)
     if turn.pauses:
-        question = _PAUSES.get(turn.now.deal.phase, N_("You can only say: good."))
+        question = _PAUSES.get(turn.now.deal.phase, N_("You can only say “good”."))
         return Decision(_(question), (Offer(_("go on"), ""),))
     found = _deciding(turn)
     return _with_picked(turn, found, picked) if found.use is Use.PICKS else found
@@ -131,7 +131,7 @@ def _choosing(turn: Turn) -> Decision:
     """He who drew the higher card chooses `[cut]`."""
     winner = turn.sitting.turn
     assert winner is not None
-    told = _("{player}: you drew the higher card. What will you be first?")
+    told = _("{player}: you drew the higher card. Will you be elder or younger hand first?")
     offers = (Offer(_("elder hand"), YES), Offer(_("younger hand, and deal"), NO))
     return Decision(told.format(player=heading(winner, turn.sitting.terms)), offers)
 
@@ -203,7 +203,7 @@ def _naming(turn: Turn, category: Category, cards: Cards) -> Offer:
 def _calling_better(family: Callings) -> Decision:
     """What cannot be beaten stands; something better may take its place `[sinking]`."""
     assert family.above is not None
-    told = _("“{called}” That cannot be beaten, so you may still call better.")
+    told = _("“{called}” That cannot be beaten, so you may still make a better call.")
     question = told.format(called=saying_in_words(named(Seat.ELDER, family.above)))
     calls = [
         Offer(in_words(family.category, cards), _typed(cards)) for cards in better_calls(family)
@@ -265,7 +265,7 @@ def _playing(turn: Turn, plays: Actions) -> Decision:
     if len(deal.plays) % 2:
         led = wording.card(deal.plays[-1])
         follows = cards[0].suit is deal.plays[-1].suit
-        told = _("Follow {led}.") if follows else _("You cannot follow {led}: throw any card")
+        told = _("Follow {led}.") if follows else _("You cannot follow {led}: play any card")
         question = told.format(led=led).rstrip(".") + "."
     offers = (
         [Offer(_("play {card}").format(card=wording.card(cards[0])), _typed(cards))]

@@ -14,10 +14,10 @@ def help_lines(rules: Rules, keys: Iterable[Key]) -> Iterator[Line]:
     yield Line(_("Keys and mouse"), is_strong=True)
     yield Line(
         _(
-            "A card is picked, or played, by the key below it or by a click; or by the arrows left "
-            "and right, and Space. What is offered is taken by its letter or by a click; or by the "
-            "arrows up and down, and Enter. Cards that you pick make an offer of their own: a "
-            "discard, or a lower call."
+            "Pick or play a card with the key below it, with a click, or with the left and right "
+            "arrows and Space. Take what is offered by its letter, with a click, or with the up "
+            "and down arrows and Enter. Cards that you pick are offered in turn: as a discard, or "
+            "as a lower call."
         )
     )
     yield Line(

@@ -52,7 +52,7 @@ def _known(seen: Seen) -> Iterator[str]:
     """The cards that were exchanged, and those of the stock that he has looked at."""
     view, wording = seen.view, seen.turn.settings.wording
     for told, cards in (
-        (_("thrown {cards}"), view.discards),
+        (_("discarded {cards}"), view.discards),
         (_("taken {cards}"), view.taken),
         (_("left {cards}"), view.peeked),
     ):

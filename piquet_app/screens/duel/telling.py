@@ -66,8 +66,9 @@ def by_itself(before: Turn, after: Turn) -> str:
     )
     if not after.settings.plays_winners:
         told = ngettext(
-            "{cards} was played by itself, for no other could be ({key}: wait for a key)",
-            "{cards} were played by themselves, for no others could be ({key}: wait for a key)",
+            "{cards} was played by itself: no other card was allowed ({key}: wait for a key)",
+            "{cards} were played by themselves: no other cards were allowed ({key}: wait for a "
+            "key)",
             len(own),
         )
     return told.format(cards=after.settings.wording.joined(own), key=face(FORCED))

@@ -128,7 +128,7 @@ point          –        5
 sequences      –       30
 repique        –       60
 total          0       95
-Repique (younger): thirty in hand, and nothing that bars it.
+Repique (younger): thirty in hand, and nothing bars it.
 """
 RUSSIAN = """\
 Обе руки объявлены целиком, по правилам
@@ -208,7 +208,7 @@ def test_people_read_the_reason(piquet: Piquet, arguments: list[str], expected: 
         ([ELDER, YOUNGER.replace("AS", "AC")], "A♣ is in both hands", "Т♣ сразу на обеих руках"),
         ([ELDER[3:], YOUNGER], "elder: a hand is 12 cards, not 11", "старшая рука: "),
         ([ELDER, YOUNGER + " 9H"], "younger: a hand is 12 cards, not 13", "младшая рука: "),
-        ([ELDER.replace("KC", "AC"), YOUNGER], "elder: A♣ is there more than once", "Т♣"),
+        ([ELDER.replace("KC", "AC"), YOUNGER], "elder: A♣ is named more than once", "Т♣"),
         (
             [ELDER],
             "two hands are 24 cards, the first 12 of them elder's, not 12",

@@ -126,8 +126,8 @@ def test_people_are_told_whose_turn_it_is_what_is_best_and_why(
     file.write_text(json.dumps(record_of(before(Phase.YOUNGER_EXCHANGE))), encoding="utf-8")
     answer = piquet("duel", "advise", str(file))
     assert (answer.code, answer.err) == (0, "")
-    assert "It is the turn of: younger." in answer.out
-    assert "Advice, which cards to throw:" in answer.out
+    assert "It is younger’s turn." in answer.out
+    assert "Advice on what to discard:" in answer.out
     assert "the best. Keeps your point of four; keeps the trio of jacks" in answer.out.replace(
         "\n     ", " "
     )

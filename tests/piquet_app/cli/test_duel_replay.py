@@ -138,7 +138,7 @@ def test_a_deal_may_stop_anywhere(
     assert answer["finished"] is False
     assert answer["tricks"] == dict(zip(("elder", "younger"), tricks, strict=True))
     assert answer["score"] == dict(zip(("elder", "younger"), score, strict=True))
-    assert "Here the record ends. It is the turn of: " in told(piquet, record)
+    assert "Here the record ends. It is " in told(piquet, record)
 
 
 ENGLISH = """\
@@ -270,7 +270,7 @@ def test_keys_that_are_not_read_are_named(piquet: Piquet) -> None:
     answer = piquet("duel", "replay", "-", "--json", stdin=as_file(record))
     assert (answer.code, json.loads(answer.out)["finished"]) == (0, True)
     assert answer.err.splitlines() == [
-        f"piquet: “{key}” is no part of a record: it was not read"
+        f"piquet: “{key}” is not part of a record and was not read"
         for key in ("elder_discard", "calls.eldest", "calls.elder.points", "asked.sets")
     ]
 
@@ -292,12 +292,12 @@ def wrong(**changes: object) -> bytes:
         (b"[" * 200_000, "lists too deep", "слишком глубокие списки"),
         (b'{"a":' * 100_000, "lists too deep", "слишком глубокие списки"),
         (b'{"elder":' + b"9" * 6000 + b"}", "a number too long", "слишком длинное число"),
-        (b'{"elder": NaN}', "NaN is no number", "NaN — не число"),
-        (b'{"play": "", "play": ""}', "“play” stands there more than once", "«play» стоит больше"),
+        (b'{"elder": NaN}', "NaN is not a number", "NaN — не число"),
+        (b'{"play": "", "play": ""}', "“play” is given more than once", "«play» стоит больше"),
         (b" " * ((1 << 20) + 1), "has more than 1048576 bytes", "больше 1048576 байт"),
-        (wrong(elder=5), "“elder” must be cards in a text", "«elder» должно быть картами"),
-        (wrong(elder=[1]), "“elder” must be cards in a text", "«elder» должно быть картами"),
-        (wrong(elder=None), "“elder” must be cards in a text", "«elder» должно быть картами"),
+        (wrong(elder=5), "“elder” must be a text of cards", "«elder» должно быть картами"),
+        (wrong(elder=[1]), "“elder” must be a text of cards", "«elder» должно быть картами"),
+        (wrong(elder=None), "“elder” must be a text of cards", "«elder» должно быть картами"),
         (as_file(without("stock")), "“stock” is missing", "нет «stock»"),
         (
             wrong(elder="AC"),
@@ -350,7 +350,7 @@ def wrong(**changes: object) -> bytes:
         ),
         (
             wrong(calls={"elder": {"sequences": ["JC TC"]}}),
-            "“calls.elder”: a sequence is three or more neighbours of one suit, not J♣ 10♣",
+            "“calls.elder”: a sequence is three or more cards of one suit in a row, not J♣ 10♣",
             "«calls.elder»: секвенция — это три карты одной масти подряд",
         ),
         (

@@ -30,7 +30,7 @@ def ending(error: BaseException) -> Callable[[], int]:
         (SystemExit("no more\nof this"), 2, "piquet: no more\\nof this\n"),
         (EOFError(), 0, ""),
         (KeyboardInterrupt(), 130, ""),
-        (ValueError("x"), 2, "piquet: this is a fault of the program: ValueError: x\n"),
+        (ValueError("x"), 2, "piquet: this is a fault in the program: ValueError: x\n"),
         (FileNotFoundError(2, "", "a"), 2, "piquet: “a”: No such file or directory\n"),
     ],
     ids=repr,

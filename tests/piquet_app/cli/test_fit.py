@@ -129,7 +129,7 @@ def test_too_few_games_are_refused(
 
     monkeypatch.setattr(command, "kept_in", lambda folder, variant: made_up(variant))
 
-    assert "the games are too few" in refused(fitted(piquet, tmp_path / "a.fit", "--games", "1"))
+    assert "there are too few games" in refused(fitted(piquet, tmp_path / "a.fit", "--games", "1"))
     assert list(tmp_path.iterdir()) == []
 
 

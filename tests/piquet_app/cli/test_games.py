@@ -112,7 +112,7 @@ def test_statistics_in_every_form(piquet: Piquet, tmp_path: Path) -> None:
     assert "best play" in told
     assert "with hints: 1" in told
     assert "against the computer (easy level)" in told
-    assert "dearest mistakes" in told
+    assert "costliest mistakes" in told
     assert answer["piquet"][0]["reviewed_deals"] == 1
     root = fromstring(picture.read_text(encoding="utf-8"))
     bars = [each for each in root.iter() if each.get("class") == "rate"]

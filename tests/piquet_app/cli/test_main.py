@@ -192,7 +192,7 @@ def test_a_fault_of_the_program_is_one_line(
     _fail_with(ZeroDivisionError("oh\nno"), monkeypatch)
     answer = piquet("score", *HAND, "--json")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == ("piquet: this is a fault of the program: ZeroDivisionError: oh\\nno\n")
+    assert answer.err == ("piquet: this is a fault in the program: ZeroDivisionError: oh\\nno\n")
     monkeypatch.setenv("PIQUET_DEBUG", "1")
     assert "Traceback" in piquet("score", *HAND, "--json").err
 

@@ -177,7 +177,7 @@ def test_people_read_the_cards_and_the_best_of_them(
     assert re.fullmatch(r"  J♥  \d\d\.\d %", other)
     probability = told(piquet, "AS KS QS", *TRIPLE)["probability"]
     assert jack.split()[1] == f"{100 * probability:.1f}"
-    assert f"with a chance of {jack.split()[1]} %." in " ".join(answer.out.split())
+    assert f"the chance that it comes out is {jack.split()[1]} %." in " ".join(answer.out.split())
 
 
 @pytest.mark.parametrize("columns", ["40", "80"])
@@ -204,7 +204,7 @@ def test_the_russian_answer(piquet: Piquet, monkeypatch: pytest.MonkeyPatch, col
             [MISPRINTED],
             ["12 cards extracted", "twelve cards: the game is over. it does not come out."],
         ),
-        (["AS", "--unseen", ""], ["In this pass no other card is to come."]),
+        (["AS", "--unseen", ""], ["No other card is still to come in this pass."]),
         (["--triple", "7S 8H 9D"], ["the first triple of a pass", "Nothing can be extracted."]),
         (["--triple", "TS AS 7H", "--unseen", "7S 8S"], ["10♠", "as good as any"]),
         (["--triple", "TS AS 7H"], ["±", "An estimate", "19 times in 20"]),

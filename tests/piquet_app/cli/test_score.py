@@ -189,7 +189,7 @@ def test_what_was_understood_is_shown_back(piquet: Piquet) -> None:
     russian = piquet("score", "--lang", "ru", "AS 10H")
 
     assert few.err == "piquet: a hand is 12 cards, not 5: A♠ K♣ Q♠ A♥ 10♥\n"
-    assert twice.err == "piquet: A♠ is there more than once: A♠ 7♣ A♠\n"
+    assert twice.err == "piquet: A♠ is named more than once: A♠ 7♣ A♠\n"
     assert russian.err.endswith(": Т♠ 10♥\n")
 
 

@@ -119,7 +119,7 @@ deal  player 1  player 2   totals
    6        16        16  156:284  double: 8:8; refait
 
 Double: the two deals after a refait, which is a level deal, count twice.
-The loser has passed the rubicon, 100: the difference of the totals and 100.
+The loser has crossed the rubicon, 100: the difference of the totals and 100.
 Winner: player 2. 284 − 156 + 100 = 228
 A refait is left over: the first two deals of the next partie count double
   (--carried there).

@@ -112,16 +112,16 @@ def test_where_nobody_answers(simulated: Simulate, nobody: str) -> None:
 @pytest.mark.usefixtures("impatient")
 def test_where_somebody_else_answers(simulated: Simulate, two_workers: LocalCluster) -> None:
     with listening(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n" * 9) as other:
-        expect_refused(simulated, other, "is no Dask scheduler")
+        expect_refused(simulated, other, "is not a Dask scheduler")
     [one, *_] = two_workers.workers.values()
-    expect_refused(simulated, one.worker_address, "is no Dask scheduler")
+    expect_refused(simulated, one.worker_address, "is not a Dask scheduler")
 
 
 @pytest.mark.parametrize(
     "address", ["", "nonsense", "http://localhost:8000", "inproc://x", "tls://a:1"]
 )
 def test_what_is_no_address(simulated: Simulate, address: str) -> None:
-    expect_refused(simulated, address, "is no address of a Dask scheduler")
+    expect_refused(simulated, address, "is not the address of a Dask scheduler")
 
 
 @pytest.mark.usefixtures("impatient")
@@ -200,6 +200,6 @@ def test_a_cluster_that_goes(
     assert found.pop("interrupted") is True
     how_far, why = answer.err.splitlines()
     assert how_far.startswith("piquet: interrupted; finished: deals 1 to ")
-    assert why == "piquet: the scheduler of the cluster has gone"
+    assert why == "piquet: the scheduler of the cluster is gone"
     again = simulated("--games", str(found["games"]), "--json")
     assert found == json.loads(again.out)

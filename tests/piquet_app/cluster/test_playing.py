@@ -145,7 +145,7 @@ def test_a_cluster_that_goes_leaves_what_was_finished(
     with cluster(address) as found:
         part = both("first", games=10**9, fast=False, elsewhere=found.play)
 
-    assert str(found.loss) == "the scheduler of the cluster has gone"
+    assert str(found.loss) == "the scheduler of the cluster is gone"
     assert part.interrupted
     assert part.summaries == both("first", games=part.games).summaries
 

@@ -77,10 +77,10 @@ def test_it_sees_its_view_and_draws_from_the_stream(script: Script) -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("print('hello', flush=True); input(); input()", "its answer is no JSON object: hello"),
-        ("input(); print('[1]', flush=True); input()", "its answer is no JSON object: [1]"),
-        ("input(); print('[' * 90000, flush=True); input()", "its answer is no JSON object: [["),
-        ('input(); print(\'{"do": "dance"}\', flush=True); input()', "its answer is no action"),
+        ("print('hello', flush=True); input(); input()", "its answer is not a JSON object: hello"),
+        ("input(); print('[1]', flush=True); input()", "its answer is not a JSON object: [1]"),
+        ("input(); print('[' * 90000, flush=True); input()", "its answer is not a JSON object: [["),
+        ('input(); print(\'{"do": "dance"}\', flush=True); input()', "its answer is not an action"),
         ("input(); 1 / 0", "ended with code 1: ZeroDivisionError: division by zero"),
         ("raise SystemExit(7)", "the program has ended with code 7"),
         ("import time; time.sleep(60)", "it has not answered in 0.5 s"),

@@ -46,7 +46,7 @@ def test_a_guest_plays_as_his_function_does() -> None:
         ("grandmaster", "there is no player “grandmaster”: choose easy"),
         ("command:", "command:PROGRAM"),
         ("command:no-such-program-here --fast", "there is no program “no-such-program-here”"),
-        ("command:'", "“'” is no command line"),
+        ("command:'", "“'” is not a command line"),
         ("command: ", "there is no program"),
         ("no_such_module_here:f", "there is no module “no_such_module_here”"),
         ("tests.piquet.random_player:nobody", "has no “nobody”"),
@@ -102,7 +102,7 @@ async def waits(view: View, chance: Stream) -> Action:
 @pytest.mark.parametrize(
     ("player", "told"),
     [
-        (no_action, "he answered 'AS', which is no action"),
+        (no_action, "it answered 'AS', which is not an action"),
         (breaks_down, "test_seating.py, line"),
         (breaks_down, "RuntimeError: lost my glasses"),
         (leaves, "SystemExit: 3"),

@@ -17,7 +17,7 @@ from piquet_scoring.compiled import available, cache_folder
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.duel.evenings import PLAY
 
-SENTENCE = "The computer is getting ready: once after installing, about 10 seconds."
+SENTENCE = "The computer is getting ready: its play is compiled, once after installing."
 
 needs_fast = pytest.mark.skipif(not available(), reason="the extra `fast` is not installed")
 

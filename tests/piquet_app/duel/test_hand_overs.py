@@ -190,9 +190,9 @@ def _stock(younger: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 SAID_TO = {
-    Phase.ANSWER_SEQUENCE: "You can only say: good. Enter",
-    Phase.ANSWER_SET: "You can only say: good. Enter",
-    Phase.FURTHER_SETS: "You have nothing more to count. Enter",
+    Phase.ANSWER_SEQUENCE: "You can only say “good”: Enter",
+    Phase.ANSWER_SET: "You can only say “good”: Enter",
+    Phase.FURTHER_SETS: "You have nothing more to count: Enter",
 }
 
 
@@ -212,7 +212,7 @@ def test_who_has_no_choice_is_called_to_the_screen_all_the_same(
         for turn in turns
         if turn.pauses and turn.seated
     }
-    more = {} if may_ask else {Phase.YOUNGER_ASKS: "There is nothing for you to ask. Enter"}
+    more = {} if may_ask else {Phase.YOUNGER_ASKS: "There is nothing for you to ask: Enter"}
     assert said == SAID_TO | more
 
 

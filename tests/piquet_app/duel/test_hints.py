@@ -65,7 +65,7 @@ def test_it_is_asked_for_in_both_languages(text: str) -> None:
 def test_the_key_is_named_where_it_helps(piquet: Piquet) -> None:
     alone = piquet(*PLAY, "--deal", "6", stdin=b"h\n")
     assert "h hint" in alone.out
-    assert "Advice, which cards to throw:" in alone.out
+    assert "Advice on what to discard:" in alone.out
     two = piquet(*PLAY, "--two-humans", "--deal", "6", stdin=b"2\n1\nh\n")
     assert "Between two people no hints are given; you can answer:" in two.out
     assert "h hint" not in two.out

@@ -72,7 +72,7 @@ def test_how_much_is_marked_where_it_gives_a_longer_point_away() -> None:
     call = Call(read_cards("AS KS QS JS"))
     deal = at(Phase.ANSWER_POINT, five, six, RUBICON, {Phase.CALL_POINT: call})
     assert asked(deal).endswith(
-        "Enter = not good; 1 good, 2 not good, 3 how much? (you then count no longer point)"
+        "Enter = not good; 1 good, 2 not good, 3 how much? (you may then not count a longer point)"
     )
     deal = at(Phase.ANSWER_POINT, LONG_CLUBS, LONG_HEARTS, RUBICON, {})
     assert asked(deal).endswith("Enter = how much?; 1 good, 2 how much?")
@@ -86,7 +86,7 @@ def test_a_call_that_cannot_be_beaten_may_be_bettered_by_its_number() -> None:
     calls = {Phase.CALL_SET: Call(read_cards("KS KH KD"))}
     deal = at(Phase.BETTER_SET, elder, younger, RUBICON, calls)
     assert asked(deal) == (
-        "“Three kings” cannot be beaten, so you may still call better: 1 trio of aces; "
+        "“Three kings” cannot be beaten, so you may still make a better call: 1 trio of aces; "
         "Enter = leave it"
     )
     from piquet_app.duel.reading import read_choice
@@ -179,9 +179,9 @@ def test_the_rules_are_those_of_the_book() -> None:
     rubicon, russian, elglin = map(rules_told, RULE_BOOKS.values())
     for told in (rubicon, russian, elglin):
         assert "pique, 30 more" in told
-    assert "before the other counts anything: repique" in rubicon
-    assert "the other counts nothing in hand: repique" in russian
-    assert "the other counts nothing in hand: repique" in elglin
+    assert "before the opponent counts anything: repique" in rubicon
+    assert "the opponent counts nothing in hand: repique" in russian
+    assert "the opponent counts nothing in hand: repique" in elglin
     assert "“Equal”" not in rubicon
     assert "“Equal” in point or sequences bars the pique." in russian
     assert "“Equal” in point or sequences bars both." in elglin
@@ -251,7 +251,7 @@ def test_an_enter_too_many_uncovers_nothing() -> None:
     terminal.read_to("> ")
     # Typed ahead: it hands over, and would show the other's cards if anything were left of it.
     terminal.answer("1 2 3 4 5\n\n1\n1")
-    shown, covered = "", "It is the turn of player 1"
+    shown, covered = "", "It is player 1’s turn"
     while covered not in shown:
         shown += terminal.read_to("> ")
     assert "You hold" not in shown.rpartition(covered)[2]

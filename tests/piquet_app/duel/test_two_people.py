@@ -21,7 +21,7 @@ from tests.piquet_app.programs import Terminal, unix_only
 
 NAMED = re.compile(r"(?:10|[AKQJ987])[♠♥♦♣]")
 SIGNS = {ENGLISH.write(card, symbols=True): card for card in PACK}
-HANDED_OVER = re.compile(r"^--- It is the turn of player ([12])\. ---$", re.MULTILINE)
+HANDED_OVER = re.compile(r"^--- It is player ([12])’s turn\. ---$", re.MULTILINE)
 
 
 def named(text: str) -> set[Card]:
@@ -172,7 +172,7 @@ def test_at_a_terminal_the_screen_and_what_scrolled_away_are_wiped() -> None:
     left = terminal.read_to("nothing more")
     assert terminal.leave() == 0
     bare = re.sub("\x1b\\[[0-9;]*m", "", shown)
-    covered = bare.count("--- It is the turn of")
+    covered = bare.count("--- It is player")
     assert covered > 2
     assert bare.count("\x1b[H\x1b[2J\x1b[3J") == covered - 1
     assert left.startswith("q\n\x1b[H\x1b[2J\x1b[3J")

@@ -50,7 +50,7 @@ def test_nothing_is_offered_that_cannot_be_taken_back(piquet: Piquet) -> None:
     first = piquet(*PLAY, "--deal", "6", stdin=b"u\n")
     assert "There is nothing to take back in this deal; you can answer:" in first.out
     two = piquet(*PLAY, "--two-humans", "--deal", "6", stdin=b"2\n1\n\nu\n")
-    assert "Between two people what is done is done; you can answer:" in two.out
+    assert "Between two people no choice is taken back; you can answer:" in two.out
     assert "undo" not in two.out
 
 

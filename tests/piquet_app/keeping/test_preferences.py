@@ -15,7 +15,17 @@ from piquet_app.keeping.preferences import (
     write_preferences,
 )
 
-WISHES = Preferences("ru", Shade.LIGHT, Deck.TWO_COLOURS, auto_play=False, odds=True)
+WISHES = Preferences(
+    "ru",
+    Shade.LIGHT,
+    Deck.TWO_COLOURS,
+    auto_play=False,
+    odds=True,
+    order="worth",
+    winners=True,
+    rules="russian",
+    opponent="",
+)
 
 
 def test_without_a_file_everything_is_as_usual() -> None:
@@ -44,6 +54,9 @@ def test_what_is_not_said_is_as_usual() -> None:
         '{"language": "fr"}',
         '{"odds": "perhaps"}',
         '{"auto_play": null}',
+        '{"winners": 1}',
+        '{"order": 3}',
+        '{"rules": ["rubicon"]}',
     ],
 )
 def test_a_file_that_cannot_be_read_is_set_aside(content: str) -> None:

@@ -73,12 +73,12 @@ def told(level: str | None) -> PartieTally:
 def test_the_dearest_kind_comes_first() -> None:
     text = [line.text for line in lines((), [told("easy")])]
     assert text[-1].endswith(
-        "dearest mistakes: exchange 2.5, calls 0.5 (points a deal, as seen in the latest 4)"
+        "costliest mistakes: exchange 2.5, calls 0.5 (points a deal, as seen in the latest 4)"
     )
     text = [line.text for line in lines((), [told(None)])]
     assert [line.partition(":")[0].strip() for line in text[-2:]] == [
-        "dearest mistakes of player 1",
-        "dearest mistakes of player 2",
+        "costliest mistakes of player 1",
+        "costliest mistakes of player 2",
     ]
     set_language("ru")
     text = [line.text for line in lines((), [told("easy")])]
@@ -90,7 +90,7 @@ def test_the_dearest_kind_comes_first() -> None:
 def test_whoever_makes_no_mistake_is_told_so() -> None:
     tally = PartieTally("easy", mistakes=Mistakes(1, frozenset([Player.FIRST])))
     [*_others, last] = [line.text for line in lines((), [tally])]
-    assert last.endswith("dearest mistakes: none (points a deal, as seen in the latest one)")
+    assert last.endswith("costliest mistakes: none (points a deal, in the latest deal)")
 
 
 def answered(tally: PartieTally) -> Any:

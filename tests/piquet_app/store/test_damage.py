@@ -331,7 +331,7 @@ def test_damage_while_games_are_brought_in(
 
     monkeypatch.setattr(importing, "bring_in", damaged)
     answer = piquet("games", "import", "-", stdin=lines.encode())
-    assert "fault of the program" not in answer.err
+    assert "fault in the program" not in answer.err
     if times == 1:
         assert (answer.code, answer.out) == (0, "1 game was taken.\n")
         assert "damaged; it is now called" in answer.err
@@ -406,6 +406,6 @@ def test_no_command_shows_a_traceback(home: Path, chains: Chains, piquet: Piquet
         (home / FILE).write_bytes(flipped(content, (chance.below(PAGE) for _ in range(9)), 3))
         code, out, err = command()
         assert code in (0, 1, 2)
-        assert "fault of the program" not in out + err
+        assert "fault in the program" not in out + err
         assert err.count("\n") <= 2
     assert len(chains) == 9

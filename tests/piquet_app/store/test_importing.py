@@ -210,7 +210,7 @@ def test_a_game_that_cannot_be_told_locks_nobody_out(home: Path, said: list[str]
     assert len(store.games()) == 3
     assert len(said) == 1
     assert f"the game {name} cannot be read" in said[0]
-    assert "fault of the program" not in said[0]
+    assert "fault in the program" not in said[0]
     assert rows.all_events(home / FILE)[name] == strange
 
 

@@ -45,7 +45,7 @@ def said(reason: Reason) -> str:
         ),
         (
             Reason(Why.THROWS_ACES, read_cards("AD AC")),
-            "throws aces, A♦ and A♣",
+            "discards aces, A♦ and A♣",
             "в сносе тузы: Т♦ и Т♣",
         ),
         (
@@ -56,7 +56,7 @@ def said(reason: Reason) -> str:
         (Reason(Why.CASHES, (), 1), "a sure winner", "верная взятка"),
         (
             Reason(Why.UNHEARD, (), 0.7),
-            "what the other does not hear of wins about 0.7 in the play",
+            "what your opponent does not hear of wins about 0.7 in the play",
             "о чем другой не слышит, приносит в розыгрыше около 0,7",
         ),
         (
@@ -66,7 +66,7 @@ def said(reason: Reason) -> str:
         ),
         (
             Reason(Why.WINS_CAPOT, (), None, 0.83),
-            "makes the capot 83 times in 100",
+            "makes a capot 83 times in 100",
             "ваш капот 83 раза из 100",
         ),
         (Reason(Why.SHORTENS_POINT, (), 0), "gives up your point", "отдает масть"),

@@ -98,12 +98,12 @@ def test_of_cards_that_are_alike_it_is_said_once() -> None:
     assert lines(held, laid)[1:] == [
         f"1 K♥: {with_either}, as good as any.",
         f"2 J♥: {with_either}, as good as any.",
-        "What one of these cards does the other does as well: go by the chances.",
+        "What one of these cards does, the other does as well: go by the chances.",
         "These chances are exact.",
     ]
     declinable = lines(held, laid, Options(may_decline=True))
     assert (
-        declinable[4] == "What one of these cards does the other does as well: go by the chances."
+        declinable[4] == "What one of these cards does, the other does as well: go by the chances."
     )
     set_language("ru")
     assert lines(held, laid)[3] == "Что дает одна из этих карт, дает и другая: решает вероятность."
@@ -166,7 +166,7 @@ def test_the_best_is_called_so_only_where_the_estimates_allow_it(
         ),
         (
             Enough(read_cards("TS JS QS KS AS"), 9, later=False),
-            "5 of the 9 cards that are left are then enough, each by itself",
+            "any one of 5 of the 9 cards left is then enough",
             "тогда хватит любой из 5 карт (всего осталось 9)",
         ),
         (
@@ -276,7 +276,7 @@ def test_where_no_chance_is_known_a_hint_says_the_count(
     piquet: Piquet, options: tuple[str, ...]
 ) -> None:
     out = said(piquet(*PLAY, *options, "--deal", "5", stdin=b"1\nh\n").out)
-    assert "The chances are known only for the target of 30 and passes without limit." in out
+    assert "The chances are known only for a target of 30 and unlimited passes" in out
     # One heart and one spade are extracted: the jack of clubs makes three jacks.
     assert "With K♥ the extracted cards would count 2." in out
     assert "With J♣ the extracted cards would count 4." in out
