@@ -22,7 +22,7 @@ from piquet.opponent.exchanging import (
     compared,
     difference,
 )
-from piquet.opponent.expected_worth import Expected, best_expected
+from piquet.opponent.expected_worth import best_expected, expected_of
 from piquet.opponent.standpoint import Standpoint
 from piquet.opponent.suit_tables import mask_of
 from piquet.rules import RUBICON
@@ -50,7 +50,7 @@ def judged(at: Standpoint, advised: Exchange, worlds: int) -> tuple[Exchange, Di
     chosen = compared(at, RUBICON, listed, Stream(SEED))[0].exchange
     if {*chosen.cards} == {*advised.cards}:
         return chosen, Difference(0.0, 0.0)
-    both, care = [Expected(each, 0.0) for each in (chosen, advised)], Care((Round(2, worlds),))
+    both, care = [expected_of(at, each) for each in (chosen, advised)], Care((Round(2, worlds),))
     tried = compared(at, RUBICON, both, Stream(SEED + 1), care)
     by_exchange = {each.exchange: each for each in tried}
     return chosen, difference(by_exchange[chosen], by_exchange[advised])

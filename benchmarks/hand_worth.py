@@ -204,7 +204,7 @@ def doubt(seat: Seat) -> float:
         chance = Stream.keyed(99, number, seat)
         at = _by_lot(seat, chance)
         best = best_expected(at, 8)
-        rows = tried(at, RUBICON, [each.exchange for each in best], chance, 300)
+        rows = tried(at, RUBICON, best, chance, 300)
         beside = rows - rows.mean(axis=1, keepdims=True)
         worths = np.array([each.worth for each in best])
         off = beside.mean(axis=0) - (worths - worths.mean())

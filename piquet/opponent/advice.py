@@ -18,8 +18,9 @@ from piquet.opponent.call_worths import call_worths, is_weighed
 from piquet.opponent.card_reasons import card_reasons
 from piquet.opponent.card_worths import card_worths, endings, is_last
 from piquet.opponent.exchange_reasons import exchange_reasons
-from piquet.opponent.exchange_worths import exchange_worths, prospect_of, same
+from piquet.opponent.exchange_worths import exchange_worths, prospect_of
 from piquet.opponent.exchanging import are_tried
+from piquet.opponent.expected_worth import same
 from piquet.opponent.reasons import Reason, Why
 from piquet.opponent.settling import stakes_of
 from piquet.opponent.stakes import POINTS

@@ -20,8 +20,7 @@ from piquet.opponent.exchanging import (
     difference,
     thoughts,
 )
-from piquet.opponent.expected_worth import Expected, best_expected, expected, with_beyond
-from piquet.opponent.hand_worth import hand_worth
+from piquet.opponent.expected_worth import Expected, best_expected, expected_of, same
 from piquet.opponent.prospects import Prospect, prospects
 from piquet.opponent.settling import stakes_of
 from piquet.opponent.standpoint import Standpoint, standpoint
@@ -37,7 +36,7 @@ def exchange_worths(view: View, chance: Stream, also: Exchange | None = None) ->
     """
     at = standpoint(view)
     listed = best_expected(at, CARE.rounds[0].exchanges)
-    others = [] if also is None else [_expected(at, also)]
+    others = [] if also is None else [expected_of(at, also)]
     if not are_tried() or len(listed) == 1:
         return _by_expectation(at, listed[: CARE.rounds[-1].exchanges], others)
     found = compared(at, view.rules, listed, chance, CARE, stakes_of(view), others)
@@ -61,7 +60,7 @@ def _as_thought(found: Sequence[Tried], doubt: float) -> tuple[Worth, ...]:
 def _by_expectation(
     at: Standpoint, listed: Sequence[Expected], others: Sequence[Expected]
 ) -> tuple[Worth, ...]:
-    some = [*listed, *(one for one in others if not any(_same(one, each) for each in listed))]
+    some = [*listed, *(one for one in others if not _is_among(listed, one))]
     some.sort(key=lambda one: -one.worth)
     doubt = sqrt(2) * DOUBT[at.seat]
     return tuple(
@@ -71,20 +70,8 @@ def _by_expectation(
     )
 
 
-def _expected(at: Standpoint, exchange: Exchange) -> Expected:
-    """What one exchange is expected to be worth."""
-    parts = hand_worth(at.seat)
-    found = [each for each in expected(at, parts) if same(each.exchange, exchange)]
-    return with_beyond(at, found, parts)[0]
-
-
-def _same(one: Expected, other: Expected) -> bool:
-    return same(one.exchange, other.exchange)
-
-
-def same(one: Exchange, other: Exchange) -> bool:
-    """Whether two exchanges are of the same cards."""
-    return set(one.cards) == set(other.cards)
+def _is_among(listed: Sequence[Expected], one: Expected) -> bool:
+    return any(same(one.exchange, each.exchange) for each in listed)
 
 
 def prospect_of(at: Standpoint, exchange: Exchange) -> Prospect:

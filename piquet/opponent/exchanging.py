@@ -55,7 +55,8 @@ from 40 hands of each seat with eight exchanges in 300 worlds (`benchmarks.hand_
 class Tried:
     """An exchange: what was expected of it, and what it brought the player in each world.
 
-    In points less the other's. The worlds are the same for all that reached the same rounds.
+    In points less the other's, the luck of the draw taken out (`trying.luck`). The worlds are the
+    same for all that reached the same rounds.
     """
 
     exchange: Exchange
@@ -103,7 +104,7 @@ def compared(
         if number:
             kept = _those_that_go_on(kept, each.exchanges, care.lead, others)
         if len(kept) > 1 or not number:
-            some = [one.exchange for one in kept]
+            some = [Expected(one.exchange, one.expected) for one in kept]
             rows = tried(at, rules, some, chance, each.worlds, stakes)
             kept = [
                 Tried(one.exchange, one.expected, (*one.points, *more))

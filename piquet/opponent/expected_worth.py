@@ -40,11 +40,29 @@ class Expected(NamedTuple):
     worth: float
 
 
-def best_expected(at: Standpoint, most: int, parts: HandWorth | None = None) -> list[Expected]:
+def parts_for(at: Standpoint) -> HandWorth:
+    """What hands are worth to him: it is worth nothing to count so much where a bar is on it."""
+    parts = hand_worth(at.seat)
+    return parts._replace(beyond=()) if at.is_barred else parts
+
+
+def best_expected(at: Standpoint, most: int) -> list[Expected]:
     """The exchanges that are expected to be worth most, the best first."""
-    known = parts or hand_worth(at.seat)
-    listed = _best(list(expected(at, known)), max(most, SHORTLIST))
-    return _best(with_beyond(at, listed, known), most)
+    parts = parts_for(at)
+    listed = _best(list(expected(at, parts)), max(most, SHORTLIST))
+    return _best(with_beyond(at, listed, parts), most)
+
+
+def expected_of(at: Standpoint, exchange: Exchange) -> Expected:
+    """What one exchange is expected to be worth."""
+    parts = parts_for(at)
+    found = [each for each in expected(at, parts) if same(each.exchange, exchange)]
+    return with_beyond(at, found, parts)[0]
+
+
+def same(one: Exchange, other: Exchange) -> bool:
+    """Whether two exchanges are of the same cards."""
+    return set(one.cards) == set(other.cards)
 
 
 def expected(at: Standpoint, parts: HandWorth) -> Iterator[Expected]:
@@ -54,9 +72,7 @@ def expected(at: Standpoint, parts: HandWorth) -> Iterator[Expected]:
 
 
 def with_beyond(at: Standpoint, some: list[Expected], parts: HandWorth) -> list[Expected]:
-    """The same with what it brings to count so much; nothing where carte blanche bars it."""
-    if at.is_barred:
-        return some
+    """The same with what it brings to count so much."""
     kept = [at.dealt & ~mask_of(each.exchange.cards) for each in some]
     worths = [each.worth for each in some]
     for count, worth in parts.beyond:

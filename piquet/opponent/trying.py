@@ -13,10 +13,17 @@ import numpy as np
 from piquet.actions import Exchange
 from piquet.deal import TRICKS, Pair
 from piquet.opponent.exchange_kernel import new_room, parts_of
-from piquet.opponent.hand_worth import hand_worth
+from piquet.opponent.expected_worth import Expected, parts_for
+from piquet.opponent.hand_worth import hand_worth, worth_of
 from piquet.opponent.meeting_kernel import At, meet
 from piquet.opponent.outlook_kernel import outlook_table
-from piquet.opponent.playout_kernel import DEAL, NEEDED, RECKONED_BY_ELDER, play_out
+from piquet.opponent.playout_kernel import (
+    DEAL,
+    ELDERS,
+    NEEDED,
+    RECKONED_BY_ELDER,
+    play_out,
+)
 from piquet.opponent.position_kernel import Integers, Reals
 from piquet.opponent.reckoning_kernel import rules_of
 from piquet.opponent.stakes import POINTS, Stakes
@@ -36,7 +43,7 @@ by how much."""
 def tried(
     at: Standpoint,
     rules: Rules,
-    exchanges: Sequence[Exchange],
+    some: Sequence[Expected],
     chance: Stream,
     number: int,
     stakes: Stakes = POINTS,
@@ -44,15 +51,32 @@ def tried(
     """What each exchange brings in so many worlds: the player's points less the other's.
 
     A row for each world, the same for all exchanges; all of the deal but carte blanche is in it,
-    as the stakes weigh it.
+    as the stakes weigh it. The luck of his draw is taken out, so that fewer worlds tell as much.
     """
+    exchanges = [one.exchange for one in some]
     seeds = [chance.next_64() for _ in range(number)]
     deals = meetings(at, rules, exchanges, seeds)
     lots = [chance.next_64() for _ in range(number)]
     each = [lot for lot in lots for _ in exchanges]
-    points = np.array(points_of(deals, rules, each, stakes))
+    points = np.array(points_of(deals, rules, each, stakes)).reshape(number, len(some))
     signed: Reals = points if at.seat is Seat.ELDER else -points
-    return signed.reshape(number, len(exchanges))
+    hands = deals[:, ELDERS + at.seat].reshape(number, len(some))
+    return signed - luck(at, some, hands) * (stakes.elder + stakes.younger) / 2
+
+
+def luck(at: Standpoint, some: Sequence[Expected], hands: Integers) -> Reals:
+    """How much more the hands are worth than was to be expected of the exchanges, column by column.
+
+    Over all draws this is nothing, whatever hands are worth: what an exchange brings on the average
+    stays as it is. The better the worth of a hand tells what it brings, the less is left to luck.
+    """
+    parts = parts_for(at)
+    return np.array(
+        [
+            [worth_of(hand, len(one.exchange.cards), parts) for hand in column]
+            for one, column in zip(some, hands.T.tolist(), strict=True)
+        ]
+    ).T - [one.worth for one in some]
 
 
 def meetings(

@@ -8,7 +8,8 @@ import pytest
 from piquet.actions import Exchange
 from piquet.contest import Cards, Category, holdings
 from piquet.opponent.exchange_reasons import chance_of_one, exchange_reasons
-from piquet.opponent.exchange_worths import exchange_worths, prospect_of, same
+from piquet.opponent.exchange_worths import exchange_worths, prospect_of
+from piquet.opponent.expected_worth import same
 from piquet.opponent.reasons import Reason, Why
 from piquet.opponent.standpoint import standpoint
 from piquet.opponent.suit_tables import cards_of

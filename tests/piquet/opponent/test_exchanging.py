@@ -1,10 +1,13 @@
 """Exchanges tried in the same worlds."""
 
+from itertools import combinations
 from statistics import variance
 
 import pytest
 
 pytest.importorskip("numba")
+
+import numpy as np
 
 from piquet.actions import Exchange
 from piquet.contest import everything
@@ -18,7 +21,7 @@ from piquet.opponent.exchanging import (
     exchange,
     thoughts,
 )
-from piquet.opponent.expected_worth import Expected, best_expected
+from piquet.opponent.expected_worth import Expected, best_expected, expected_of
 from piquet.opponent.playout_kernel import (
     ELDERS,
     UNSEEN_BY_ELDER,
@@ -26,7 +29,7 @@ from piquet.opponent.playout_kernel import (
 from piquet.opponent.stakes import Stakes
 from piquet.opponent.standpoint import standpoint
 from piquet.opponent.suit_tables import cards_of, mask_of
-from piquet.opponent.trying import meetings, tried
+from piquet.opponent.trying import luck, meetings, points_of, tried
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet_scoring import PACK, Stream
@@ -101,10 +104,40 @@ def test_the_same_seed_throws_the_same() -> None:
 
 def test_stakes_weigh_the_points() -> None:
     view = a_view(Seat.ELDER, HAND)
-    at, some = standpoint(view), [Exchange(view.dealt[-5:])]
+    at = standpoint(view)
+    some = [expected_of(at, Exchange(view.dealt[-5:]))]
     plain = tried(at, RUBICON, some, Stream(1), 20)
     doubled = tried(at, RUBICON, some, Stream(1), 20, stakes=Stakes(2, 2))
-    assert (doubled == 2 * plain).all()
+    assert doubled == pytest.approx(2 * plain)
+
+
+def test_luck_is_nothing_over_all_draws() -> None:
+    at = standpoint(a_view(Seat.ELDER, HAND))
+    two = [expected_of(at, Exchange(cards_of(at.dealt)[:number])) for number in (1, 2)]
+    for one in two:
+        kept = at.dealt & ~mask_of(one.exchange.cards)
+        draws = combinations(cards_of(at.drawable), len(one.exchange.cards))
+        hands = np.array([[kept | mask_of(draw)] for draw in draws])
+        found = luck(at, [one], hands)
+        assert found.mean() == pytest.approx(0)
+        assert found.std() > 1
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_without_the_luck_of_the_draw_fewer_worlds_tell_as_much(seat: Seat) -> None:
+    """Differences vary by a fifth less at least, what they are on the average stays as it is."""
+    at = standpoint(a_view(seat, HAND, elder_takes=5))
+    two, number = best_expected(at, 2), 400
+    found = tried(at, RUBICON, two, Stream(1), number)
+    again = Stream(1)
+    worlds, lots = ([again.next_64() for _ in range(number)] for _ in range(2))
+    deals = meetings(at, RUBICON, [one.exchange for one in two], worlds)
+    points = points_of(deals, RUBICON, [lot for lot in lots for _ in two])
+    plain = np.array(points).reshape(number, 2) * (1 if seat is Seat.ELDER else -1)
+    told, untold = np.diff(found)[:, 0], np.diff(plain)[:, 0]
+    assert told.var() < 0.8 * untold.var()
+    error = (told - untold).std() / number**0.5
+    assert abs(told.mean() - untold.mean()) < 4 * error
 
 
 def test_a_difference_and_its_error() -> None:

@@ -1,12 +1,20 @@
 """What exchanges are expected to be worth, against a count of all draws."""
 
 import random
+from dataclasses import replace
 from itertools import combinations
 from statistics import mean
 
 import pytest
 
-from piquet.opponent.expected_worth import Expected, best_expected, expected, with_beyond
+from piquet.actions import Exchange
+from piquet.opponent.expected_worth import (
+    best_expected,
+    expected,
+    expected_of,
+    parts_for,
+    with_beyond,
+)
 from piquet.opponent.hand_worth import (
     Beyond,
     HandWorth,
@@ -15,7 +23,7 @@ from piquet.opponent.hand_worth import (
     worth_of,
 )
 from piquet.opponent.standpoint import Standpoint, standpoint
-from piquet.opponent.suit_tables import cards_of, mask_of
+from piquet.opponent.suit_tables import mask_of
 from piquet.seats import Seat
 from piquet_scoring import PACK
 from piquet_scoring import count_of as counted
@@ -92,6 +100,17 @@ def test_the_best_come_first() -> None:
 
 def test_carte_blanche_of_the_other_bars_what_lies_beyond() -> None:
     at = Standpoint(Seat.ELDER, mask_of(PACK[:12]), mask_of(PACK[12:]), 0, 1, 1, is_barred=True)
-    one = next(expected(at, made_up(1)))
-    assert with_beyond(at, [one], made_up(1)) == [Expected(one.exchange, one.worth)]
-    assert cards_of(at.dealt) == PACK[:12]
+    barred, free = parts_for(at), parts_for(replace(at, is_barred=False))
+    assert (barred.suits, barred.beyond) == (free.suits, ())
+    assert free.beyond
+    assert [each.worth for each in best_expected(at, 30)] == pytest.approx(
+        sorted((each.worth for each in expected(at, barred)), reverse=True)
+    )
+
+
+def test_what_one_exchange_is_worth() -> None:
+    """It is the same whether it is one of the best or asked for by its cards, in any order."""
+    at = standpoint(a_view(Seat.ELDER, "AS KS QS JS 9S AH KH QH AD 8D 9C 7C"))
+    for best in best_expected(at, 3):
+        asked = Exchange(best.exchange.cards[::-1])
+        assert expected_of(at, asked).worth == pytest.approx(best.worth)
