@@ -46,7 +46,7 @@ CARE: Final = Care()
 AT_PLAY: Final = Care(lead=3.0)
 """Who plays has to choose, and need not tell by how much his choice is better."""
 
-DOUBT: Final = {Seat.ELDER: 1.6, Seat.YOUNGER: 1.2}
+DOUBT: Final = {Seat.ELDER: 1.7, Seat.YOUNGER: 1.2}
 """How far what is expected of one of the best exchanges is off in points, as a standard deviation:
 from 40 hands of each seat with eight exchanges in 300 worlds (`benchmarks.hand_worth`)."""
 

@@ -21,7 +21,7 @@ from piquet.opponent.exchanging import (
     exchange,
     thoughts,
 )
-from piquet.opponent.expected_worth import Expected, best_expected, expected_of
+from piquet.opponent.expected_worth import best_expected, expected_of
 from piquet.opponent.playout_kernel import (
     ELDERS,
     UNSEEN_BY_ELDER,
@@ -76,7 +76,7 @@ def test_the_other_is_dealt_the_same_in_a_world_whatever_is_thrown() -> None:
 def test_the_best_of_a_round_come_to_the_next_and_others_if_asked() -> None:
     view = a_view(Seat.ELDER, HAND)
     at = standpoint(view)
-    odd = Expected(Exchange(view.dealt[:2]), -50.0)
+    odd = expected_of(at, Exchange(view.dealt[:2]))
     found = compared(at, RUBICON, best_expected(at, 3), Stream(1), QUICK, also=[odd])
     assert len(found) == 3
     assert odd.exchange in {each.exchange for each in found}
@@ -151,7 +151,7 @@ def test_who_is_clearly_led_is_tried_no_further() -> None:
     """A sequence and the point go with the ace of spades: 40 worlds show what that costs."""
     view = a_view(Seat.ELDER, HAND)
     best = best_expected(standpoint(view), 2)
-    senseless = Expected(Exchange(view.dealt[:5]), best[0].worth - 1)
+    senseless = expected_of(standpoint(view), Exchange(view.dealt[:5]))
     for lead, number in ((2.0, 2), (1000.0, 3)):
         care = Care((Round(3, 40), Round(3, 40)), lead)
         found = compared(standpoint(view), RUBICON, [*best, senseless], Stream(1), care)
