@@ -6,7 +6,8 @@ world (`piquet.opponent.trying`), and lays what one brought more than the other 
 both hands by least squares. So it may be run again upon its own result. The worth of each suit as
 it is held leans on simpler features, as far as pairs do not tell otherwise: its cards by rank, its
 length, its run, and the tricks that it wins by itself. `python -m benchmarks.hand_worth doubt`
-tells how far the expectation by the table is off (`piquet.opponent.exchanging.DOUBT`).
+tells how far the expectation by the table is off (`piquet.opponent.exchanging.DOUBT`), and `luck`
+what part of the variance is left when the luck of the draw is taken out (`trying.luck`).
 """
 
 import json
@@ -34,6 +35,7 @@ from piquet.opponent.exchange_kernel import (
 )
 from piquet.opponent.expected_worth import best_expected
 from piquet.opponent.hand_worth import count_of, hand_worth
+from piquet.opponent.playout_kernel import ELDERS
 from piquet.opponent.standpoint import Standpoint
 from piquet.opponent.suit_tables import (
     ALL_RANKS,
@@ -46,7 +48,7 @@ from piquet.opponent.suit_tables import (
     suits_of,
     tricks_by_number,
 )
-from piquet.opponent.trying import meetings, points_of, tried
+from piquet.opponent.trying import luck, meetings, points_of, tried
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet_scoring import HAND_SIZE, PACK, Stream
@@ -212,10 +214,33 @@ def doubt(seat: Seat) -> float:
     return sqrt(max(fmean(found), 0.0))
 
 
+def left_to_luck(seat: Seat) -> float:
+    """What part of the variance of differences is left without the luck of the draw.
+
+    Between the best of eight exchanges and each other, in the mean over hands.
+    """
+    told = untold = 0.0
+    for number in range(25):
+        chance = Stream.keyed(991, number, seat)
+        at = _by_lot(seat, chance)
+        best = best_expected(at, 8)
+        seeds, lots = ([chance.next_64() for _ in range(200)] for _ in range(2))
+        deals = meetings(at, RUBICON, [each.exchange for each in best], seeds)
+        points = np.array(points_of(deals, RUBICON, [lot for lot in lots for _ in best]))
+        plain = points.reshape(len(lots), len(best)) * (1 if seat is Seat.ELDER else -1)
+        without = plain - luck(at, best, deals[:, ELDERS + seat].reshape(plain.shape))
+        untold += (plain[:, 1:] - plain[:, :1]).var(axis=0, ddof=1).sum()
+        told += (without[:, 1:] - without[:, :1]).var(axis=0, ddof=1).sum()
+    return told / untold
+
+
+FIGURES: Final = {"doubt": doubt, "luck": left_to_luck}
+
+
 def main(arguments: list[str]) -> None:
-    """Measure, and print the file; or how far it is off."""
-    if arguments == ["doubt"]:
-        print({seat.word: round(doubt(seat), 2) for seat in Seat})
+    """Measure, and print the file; or how far it is off, or what it leaves to luck."""
+    if figure := FIGURES.get("".join(arguments)):
+        print({seat.word: round(figure(seat), 2) for seat in Seat})
         return
     number, seed = (int(each) for each in (*arguments, "1")[:2])
     print(written({seat.word: fitted(list(pairs(seat, number, seed))) for seat in Seat}))
