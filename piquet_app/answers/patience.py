@@ -57,6 +57,7 @@ def kept_answer(name: str, sitting: Sitting) -> JsonObject:
     layout = sitting.now
     return {
         "id": name,
+        "game": "patience",
         **_deal_answer(layout.deal),
         "extracted": cards_answer(layout.extracted),
         "count": layout.count,

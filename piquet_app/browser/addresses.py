@@ -103,9 +103,21 @@ def _name(address: str) -> str:
         return ""
 
 
+def _has_port(address: str) -> bool:
+    """Whether a browser can go to its port: one from 1 to 65535, or none is named."""
+    try:
+        return urlsplit(address).port != 0
+    except ValueError:
+        return False
+
+
 def public_address(given: str) -> str:
-    """The address of a proxy, as it was given; raises `WrongInput` unless it can be one."""
-    if not (_name(given) and _PAGE.fullmatch(given)):
+    """The address of a proxy, as it was given; raises `WrongInput` unless it can be one.
+
+    >>> public_address("https://example.org:8443/piquet/")
+    'https://example.org:8443/piquet/'
+    """
+    if not (_name(given) and _has_port(given) and _PAGE.fullmatch(given)):
         raise WrongInput(
             "“{given}” is not the address of a page, such as https://example.org/piquet/",
             given=given,

@@ -1,6 +1,6 @@
 """A deal of the game for two that stands in a file: as far as its record goes."""
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
@@ -10,9 +10,13 @@ from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from piquet.deal import Deal
     from piquet.record_fields import Json
     from piquet.rules import Rules
+
+_MOST_NAMED: Final = 5
 
 DealFile: TypeAlias = Annotated[
     str,
@@ -39,10 +43,20 @@ def deal_in(file: str, rules: RuleSet | None, overrides: list[str] | None) -> "D
 
     record = read_record(text_of(file))
     # First, for one that is spelt wrong is why another is missing.
-    for key in unread_keys(record):
-        told = _("“{key}” is not part of a record and was not read")
-        streams.complain(told.format(key=streams.printable(key)))
+    if unread := unread_keys(record):
+        streams.complain(_not_read(unread))
     return deal_of(record, _rules(record, rules, overrides or []))
+
+
+def _not_read(keys: "Sequence[str]") -> str:
+    """That these keys say nothing; of many only the first are named."""
+    named = ", ".join(streams.printable(key) for key in keys[:_MOST_NAMED])
+    if len(keys) == 1:
+        return _("“{key}” is not part of a record and was not read").format(key=named)
+    told = _("these keys are not part of a record and were not read: {keys}").format(keys=named)
+    if (others := len(keys) - _MOST_NAMED) > 0:
+        return _("{named}, and {others} more").format(named=told, others=others)
+    return told
 
 
 def _rules(record: "Json", rules: RuleSet | None, overrides: list[str]) -> "Rules | None":

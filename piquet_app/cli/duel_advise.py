@@ -32,11 +32,12 @@ def advise(
     from piquet.opponent.advice import advise as advised
     from piquet.opponent.advice import chance_of
     from piquet.view import view_of
+    from piquet_app.duel.getting_ready import make_ready
     from piquet_app.terminal.lines import show, shows_colours
     from piquet_app.terminal.waiting import spinner
 
     view = view_of(deal, deal.turn)
-    # The first time ever some tens of seconds go by until all is compiled.
+    make_ready()
     with spinner(_("Reckoning…")):
         advice = advised(view, chance_of(view))
     if as_json:

@@ -33,6 +33,9 @@ EPILOG: Final = N_(
 )
 
 DEFAULT_DEALS: Final = 100
+LONGEST_LIMIT: Final = 1_000_000.0
+"""Seconds, some eleven days: no system waits much longer for anything at once."""
+
 DEFAULT_FIRST: Final = "strong"
 DEFAULT_SECOND: Final = "easy"
 
@@ -92,8 +95,12 @@ def match(
     asked = Match(asked_rules(rules, overrides), names, seed or 0, number, in_parties)
     if workers is not None and workers < 1:
         raise WrongInput("the number of workers must be 1 or more, not {given}", given=workers)
-    if time_limit is not None and not 0 < time_limit < float("inf"):
-        raise WrongInput("the time limit must be more than 0 seconds")
+    if time_limit is not None and not 0 < time_limit <= LONGEST_LIMIT:
+        raise WrongInput(
+            "the time limit must be more than 0 seconds and at most {most}, not {given}",
+            most=f"{LONGEST_LIMIT:.0f}",
+            given=f"{time_limit:.15g}",
+        )
     try:
         _tell(_played(asked, workers, time_limit), as_json=as_json)
     except Interrupted as interrupted:
@@ -116,6 +123,7 @@ def _played(asked: "Match", workers: int | None, time_limit: float | None) -> "R
     share = partial(in_processes, workers=workers or cores())
     with streams.printed_aside():
         _greet(asked, sit)
+        _make_ready(asked)
         try:
             with work_bar() as done:
                 return play_match(asked, sit, share, lambda deals: done(deals / asked.deals))
@@ -136,6 +144,15 @@ def _greet(asked: "Match", sit: "Sit") -> None:
         sys.path.insert(0, str(Path.cwd()))  # where `python -m` would look for a module first
     for side in Player:
         sit(asked, side, 1)
+
+
+def _make_ready(asked: "Match") -> None:
+    """What a level thinks with is compiled once, not by every worker."""
+    from piquet.players import EASY, PLAYERS
+    from piquet_app.duel.getting_ready import make_ready
+
+    if (PLAYERS.keys() - {EASY}) & set(asked.names):
+        make_ready()
 
 
 def _tell(result: "Result", *, as_json: bool) -> None:

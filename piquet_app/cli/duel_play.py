@@ -60,8 +60,12 @@ def play(
         ),
     ] = False,
     order: Annotated[
-        Order, typer.Option(metavar=N_("ORDER"), help=N_("Sort the hand by suit, rank or worth."))
-    ] = Order.SUIT,
+        Order | None,
+        typer.Option(
+            metavar=N_("ORDER"),
+            help=N_("Sort the hand by suit (the default), rank or worth."),
+        ),
+    ] = None,
     forced: Annotated[
         bool | None,
         typer.Option(
@@ -76,7 +80,10 @@ def play(
         bool,
         typer.Option(
             "--review/--no-review",
-            help=N_("After each deal against the computer you are told what your decisions cost."),
+            help=N_(
+                "After each deal against the computer, line by line, tell what your decisions "
+                "cost; on the screen the key v tells it."
+            ),
         ),
     ] = True,
     plain: Plain = False,
@@ -109,7 +116,7 @@ def play(
 
 
 def _settings(
-    order: Order, forced: bool | None, winners: bool, words: bool, reviewed: bool
+    order: Order | None, forced: bool | None, winners: bool, words: bool, reviewed: bool
 ) -> "Settings":
     """How the player wants it."""
     from piquet_app.duel.settings import Settings

@@ -54,7 +54,9 @@ def replay(
 def _review(deal: "Deal") -> "Review":
     """Judge the decisions of both, and show on a terminal how far that is."""
     from piquet.opponent.review import review
+    from piquet_app.duel.getting_ready import make_ready
     from piquet_app.terminal.waiting import work_bar
 
+    make_ready()
     with work_bar() as done:
         return review(deal, done=done)

@@ -32,11 +32,11 @@ def list_games(
     if as_json:
         print(json.dumps([_answer(game) for _number, game in games]))
     elif games:
-        from piquet_app.cli.games_shown import listed_lines
-        from piquet_app.terminal.lines import show as show_lines
-        from piquet_app.terminal.lines import shows_colours
+        from piquet_app.cli.games_shown import listed_rows
+        from piquet_app.faces.kept_games import games_face
+        from piquet_app.terminal import streams
 
-        show_lines(listed_lines(games), coloured=shows_colours())
+        streams.draw(games_face(list(listed_rows(games)), streams.width()))
     else:
         print(_("No game is kept."))
 

@@ -1,8 +1,9 @@
-"""A kept game of either kind in lines: one in a list, or all that was played."""
+"""A kept game of either kind as a person reads it: in a list, or all that was played."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from typing import Final
+from datetime import datetime
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
 
 from piquet.partie_record import deals
 from piquet.settlement import settle
@@ -20,13 +21,19 @@ from piquet_app.table.telling import replay_lines
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line
 
+if TYPE_CHECKING:
+    from piquet_app.faces.kept_games import Row
 
-def listed_lines(games: Sequence[tuple[int, Game]]) -> Iterator[Line]:
-    """Games with their numbers in the list."""
-    widest = max(len(str(number)) for number, _game in games)
+
+def listed_rows(games: Sequence[tuple[int, Game]]) -> "Iterator[Row]":
+    """Games with their numbers in the list; the time is that of the place."""
+    from piquet_app.faces.kept_games import Row
+
     for number, game in games:
-        line, beginning = _LISTED[game.kind.word](game), f"{number:{widest}}  "
-        yield replace(line, text=beginning + line.text, hang=line.hang + len(beginning))
+        words = _WORDS[game.kind.word]
+        played = datetime.fromtimestamp(game.changed)
+        told = words.game_in_words(game), words.standing_in_words(game)
+        yield Row(number, game.name, played, *told)
 
 
 def shown_lines(game: Game) -> Iterator[Line]:
@@ -53,10 +60,7 @@ def _partie_lines(game: Game) -> Iterator[Line]:
         yield from standing_lines(sitting.sheet, who)
 
 
-_LISTED: Final[dict[str, Callable[[Game], Line]]] = {
-    PATIENCE_WORD: kept_lines.kept_line,
-    PARTIE_WORD: partie_lines.kept_line,
-}
+_WORDS: Final[dict[str, ModuleType]] = {PATIENCE_WORD: kept_lines, PARTIE_WORD: partie_lines}
 _TOLD: Final[dict[str, Callable[[Game], Iterator[Line]]]] = {
     PATIENCE_WORD: lambda game: replay_lines(game.sitting),
     PARTIE_WORD: _partie_lines,

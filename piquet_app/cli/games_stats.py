@@ -53,12 +53,14 @@ def stats(
     as_json: AsJson = False,
 ) -> None:
     """Reckon from the games themselves, each time."""
+    from piquet_app.duel.getting_ready import make_ready
     from piquet_app.keeping.whole_files import promised
     from piquet_app.statistics.answers import statistics_answer
     from piquet_app.statistics.lines import lines
     from piquet_app.statistics.parties import partie_tallies
     from piquet_app.statistics.patiences import patience_tallies
     from piquet_app.statistics.picture import drawn
+    from piquet_app.store.kinds import PARTIE_WORD
     from piquet_app.store.store import Store
     from piquet_app.terminal.lines import show, shows_colours
     from piquet_app.terminal.waiting import spinner, work_bar
@@ -68,6 +70,8 @@ def stats(
         games = [game for game in store.games() if store.sitting(game) is not None]
         with spinner(_("looking at the games …")):
             patiences = patience_tallies(games, reviewed)
+        if reviewed_deals and any(game.kind.word == PARTIE_WORD for game in games):
+            make_ready()
         with work_bar() as done:
             parties = partie_tallies(games, reviewed_deals, done)
         if write is not None:

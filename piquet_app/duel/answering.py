@@ -5,6 +5,7 @@ Nothing here draws, reads or keeps: `play` does.
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from piquet.game import legal_actions
@@ -23,6 +24,7 @@ from piquet_app.duel.rules_lines import rules_lines
 from piquet_app.duel.settings import SWITCHED
 from piquet_app.duel.showing import acted, handed_over, known, onward, shown
 from piquet_app.duel.situation import discards_lines, shown_hand, situation_lines
+from piquet_app.duel.to_type import to_type
 from piquet_app.duel.turn import Turn, open_commands, uncovering_key
 from piquet_app.duel.typed import Command, read_typed
 from piquet_app.languages.words import _
@@ -138,12 +140,14 @@ def _hint(turn: Turn) -> Turn:
     sitting = hinted(turn.sitting)
     view = view_of(sitting.deal, sitting.deal.turn, sitting.partie)
     found = turn.think(advise, view, chance_of(view))
-    told = advice_lines(found, turn.settings.wording)
+    hand = shown_hand(turn.sitting, turn.settings)
+    keys = partial(to_type, deal=sitting.deal, shown=hand, counted=turn.counted)
+    told = advice_lines(found, turn.settings.wording, keys if turn.is_typed else None)
     return replace(turn, sitting=sitting, lines=(Line(), *told))
 
 
 def _order(turn: Turn) -> Turn:
-    settings = replace(turn.settings, order=turn.settings.order.following)
+    settings = replace(turn.settings, asked_order=turn.settings.order.following)
     return replace(turn, settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
 
 

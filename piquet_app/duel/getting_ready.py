@@ -16,10 +16,8 @@ from typing import Final
 from piquet import opponent
 from piquet_app.languages.words import _
 from piquet_app.terminal import beside
+from piquet_app.terminal.streams import say_aside
 from piquet_scoring.compiled import available, folder_for
-
-SECONDS: Final = 10
-"""About so long it takes on two cores."""
 
 _PROGRAMS: Final = (("cards", "plays"), ("meetings",))
 """Which `compiling.PARTS` one program compiles: what has much in common."""
@@ -54,8 +52,20 @@ def waiting_for(usual: str) -> str:
     """What is said to whoever waits: why it takes so long this once, or as usual."""
     if not is_under_way():
         return usual
-    told = _("The computer is getting ready: its play is compiled, once after installing.")
-    return told.format(number=SECONDS)
+    return _("The computer is getting ready: its play is compiled, once after installing.")
+
+
+def make_ready() -> None:
+    """Compile first what is missing, and say so, where a person waits for an answer at a terminal.
+
+    In a pipe it is compiled as it is needed, and nothing is said, as of no other work.
+    """
+    if not sys.stderr.isatty():
+        return
+    begin()
+    if is_under_way():
+        say_aside(waiting_for(""))
+        wait()
 
 
 def _is_missing(part: str) -> bool:

@@ -25,6 +25,9 @@ class Order(StrEnum):
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
+USUAL: Final = Order.SUIT
+"""How a hand is held before one asks for another order."""
+
 _LABELS: Final = {
     Order.SUIT: N_("by suit"),
     Order.RANK: N_("by rank"),

@@ -183,18 +183,26 @@ def left_line(sitting: Sitting) -> Line:
 
 def kept_line(game: Game) -> Line:
     """A kept partie in a list: its name, who plays, and where it stands."""
-    sitting: Sitting = game.sitting
-    terms, partie = sitting.terms, sitting.sheet
+    return Line(f"{game.name}  {game_in_words(game)} {standing_in_words(game)}", hang=8)
+
+
+def game_in_words(game: Game) -> str:
+    """By which rules piquet is played, and against whom."""
+    terms: Terms = game.sitting.terms
     against = _("two people")
     if terms.level is not None:
         against = _("against the computer ({level})").format(level=level_in_words(terms.level))
-    told = _("A partie {rules}, {against}.")
-    which = told.format(rules=rules_in_words(terms.rules), against=against)
+    told = _("Piquet {rules}, {against}.")
+    return told.format(rules=rules_in_words(terms.rules), against=against)
+
+
+def standing_in_words(game: Game) -> str:
+    """Which deal is played and what both have, or how it ended and with what help."""
+    sitting: Sitting = game.sitting
     where = _("It is over.") if sitting.is_over else _deal_in_words(sitting.partie)
     helped = help_in_words(game) if sitting.is_over else ""
-    standing = _standing(partie, terms, is_over=sitting.is_over)
-    parts = filter(None, [which, where, standing, helped])
-    return Line(f"{game.name}  {' '.join(parts)}", hang=8)
+    standing = _standing(sitting.sheet, sitting.terms, is_over=sitting.is_over)
+    return " ".join(filter(None, [where, standing, helped]))
 
 
 def _deal_in_words(partie: Partie) -> str:

@@ -40,20 +40,33 @@ _YES_OR_NO: Final = {
     Phase.ELDER_ASKS: _ASK,
 }
 _CALLS: Final = {
-    Category.POINT: N_("Your point? Enter = {offered}; or cards of one suit; 0 = nothing"),
-    Category.SEQUENCES: N_(
-        "Your sequence? Enter = {offered}; or other cards of one suit in a row; 0 = nothing"
+    Category.POINT: N_(
+        "Your point? Enter = {offered}; or cards of one suit, by number or name; 0 = nothing"
     ),
-    Category.SETS: N_("Your set? Enter = {offered}; or other cards of one rank; 0 = nothing"),
+    Category.SEQUENCES: N_(
+        "Your sequence? Enter = {offered}; or other cards of one suit in a row, by number or "
+        "name; 0 = nothing"
+    ),
+    Category.SETS: N_(
+        "Your set? Enter = {offered}; or other cards of one rank, by number or name; 0 = nothing"
+    ),
 }
 _FURTHER: Final = {
-    Category.SEQUENCES: N_("Your other sequences? Enter = {offered}; or other cards; 0 = nothing"),
-    Category.SETS: N_("Your other sets? Enter = {offered}; or other cards; 0 = nothing"),
+    Category.SEQUENCES: N_(
+        "Your other sequences? Enter = {offered}; or other cards, by number or name; 0 = nothing"
+    ),
+    Category.SETS: N_(
+        "Your other sets? Enter = {offered}; or other cards, by number or name; 0 = nothing"
+    ),
 }
 _COUNTS: Final = {
-    Category.POINT: N_("Count as point? Enter = {offered}; or other cards of one suit"),
-    Category.SEQUENCES: N_("Count as sequences? Enter = {offered}; or other cards"),
-    Category.SETS: N_("Count as sets? Enter = {offered}; or other cards"),
+    Category.POINT: N_(
+        "Count as point? Enter = {offered}; or other cards of one suit, by number or name"
+    ),
+    Category.SEQUENCES: N_(
+        "Count as sequences? Enter = {offered}; or other cards, by number or name"
+    ),
+    Category.SETS: N_("Count as sets? Enter = {offered}; or other cards, by number or name"),
 }
 _SAID: Final = {
     Answer.GOOD: N_("good"),
@@ -170,13 +183,14 @@ def _playing(deal: Deal, shown: Cards, wording: Wording) -> str:
     if len(deal.plays) % 2 == 0:
         if len(cards) == 1:
             return _("Your last card: Enter = {card}").format(card=wording.card(cards[0]))
-        return _("Lead any card, by its number or name")
+        told = _("Lead any card: its number or its name ({card})")
+        return told.format(card=typed(shown[:1]))
     led = wording.card(deal.plays[-1])
     if len(cards) == 1:
         told = _("{led} was led, you must play: Enter = {card}")
         return told.format(led=led, card=wording.card(cards[0]))
     if cards[0].suit is not deal.plays[-1].suit:
-        return _("You cannot follow {led}: play any card").format(led=led)
+        return _("You cannot follow {led}: play any card, by its number or name").format(led=led)
     places = sorted((shown.index(card) + 1, card) for card in cards)
     listed = ", ".join(numbered(number, card, wording) for number, card in places)
-    return _("Follow {led}: {cards}").format(led=led, cards=listed)
+    return _("Follow {led}, by number or name: {cards}").format(led=led, cards=listed)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from piquet.sitting import Terms
-from piquet_app.duel.orders import Order
+from piquet_app.duel.orders import USUAL, Order
 from piquet_app.languages.words import N_
 from piquet_app.terminal.cards import Wording
 
@@ -15,15 +15,20 @@ class Settings:
 
     `reviews`: after a deal against the computer the player is told what his decisions cost.
 
-    Forced cards: None stands for what is usual: against the computer they are played, but between
+    None stands for what is usual. Forced cards are then played against the computer, but between
     two people that would tell the other how many cards of a suit are left.
     """
 
     wording: Wording = field(default_factory=Wording)
-    order: Order = Order.SUIT
+    asked_order: Order | None = None
     plays_forced: bool | None = None
     plays_winners: bool = False
     reviews: bool = True
+
+    @property
+    def order(self) -> Order:
+        """The order that was asked for, or the usual one."""
+        return self.asked_order or USUAL
 
     def forces(self, terms: Terms) -> bool:
         """Whether a card that must be played is played by itself."""

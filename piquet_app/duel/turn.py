@@ -26,7 +26,8 @@ class Turn:
     moments of the deal each player knows. `counted`: what younger has said that he counts, while
     he is asked category by category. `looks`: the one seated sees what he took, and hands over
     then. `clears`: nothing that was shown before may be seen any more. `reviews`: a deal is just
-    over, and what the person's decisions cost is to be told. `think` has the computer think.
+    over, and what the person's decisions cost is to be told. `is_typed`: answers are typed, so that
+    a hint tells what to type. `think` has the computer think.
     """
 
     sitting: Sitting
@@ -40,6 +41,7 @@ class Turn:
     clears: bool = False
     reviews: bool = False
     quits: bool = False
+    is_typed: bool = True
     think: Thinking = here
 
     @property

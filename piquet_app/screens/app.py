@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from textual.binding import Binding
-from textual.events import Print
+from textual.events import Event, InputEvent, Print
 from textual.screen import Screen
 
 from piquet_app.keeping.preferences import Preferences, write_preferences
@@ -67,6 +67,11 @@ class TableApp(NoticingApp[Farewell]):
         self._mind_signals()
         while self._heard:
             self.tell(self._heard.pop(0))
+
+    async def on_event(self, event: Event) -> None:
+        """A key may still be on its way when the last screen is gone: nobody answers it."""
+        if self.screen_stack or not isinstance(event, InputEvent):
+            await super().on_event(event)
 
     def on_print(self, event: Print) -> None:
         """What the rest of the program would say aside is said on the screen."""

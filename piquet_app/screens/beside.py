@@ -10,18 +10,18 @@ from piquet_app.terminal.lines import Line
 from piquet_app.terminal.refusals import sentence
 
 if TYPE_CHECKING:
+    from piquet.rules import Rules
     from piquet_app.store.store import Store
 
 
-def all_rules() -> Iterator[Line]:
-    """Both ways to play the patience, then piquet for two."""
-    from piquet.rules import RUBICON
+def all_rules(rules: "Rules") -> Iterator[Line]:
+    """Both ways to play the patience, then piquet for two by a rule book."""
     from piquet_app.duel import rules_lines as duel_rules
 
     for variant in Variant:
         yield from patience_rules.rules_lines(Deal(variant, 0, 1))
         yield Line()
-    yield from duel_rules.rules_lines(RUBICON)
+    yield from duel_rules.rules_lines(rules)
 
 
 def statistics_of(store: "Store") -> tuple[Line, ...]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from patience.layout import Deal
     from patience.rules import Options, Variant
     from patience.sitting import Sitting
+    from piquet.rules import Rules
     from piquet.sitting import Terms
     from piquet_app.duel.settings import Settings
     from piquet_app.screens.duel.duel_screen import DuelScreen
@@ -63,14 +64,25 @@ class House:
     def partie(self, terms: "Terms", settings: "Settings") -> "DuelScreen":
         """A partie of piquet for two from the cut on."""
         from piquet_app.screens.duel.opening import new_partie
+        from piquet_app.screens.duel.switches import as_left
 
-        return new_partie(terms, settings, self.store, self.any_number)
+        left = as_left(settings, self.preferences())
+        return new_partie(terms, left, self.store, self.any_number)
 
     def resumed_partie(self, name: str | None, settings: "Settings") -> "DuelScreen":
         """A kept partie; raises `WrongInput` and OSError."""
         from piquet_app.screens.duel.opening import kept_partie
+        from piquet_app.screens.duel.switches import as_left
 
-        return kept_partie(name, settings, self.store, self.any_number)
+        left = as_left(settings, self.preferences())
+        return kept_partie(name, left, self.store, self.any_number)
+
+    @property
+    def rules(self) -> "Rules":
+        """The rule book of piquet for two that was chosen last."""
+        from piquet.rules import RUBICON, RULE_BOOKS
+
+        return RULE_BOOKS.get(self.preferences().rules or "", RUBICON)
 
     def any_deal(self, variant: "Variant", options: "Options | None" = None) -> "Deal":
         """A deal that nobody asked for by number."""

@@ -33,7 +33,7 @@ from piquet_scoring.cards import SUITS, Card, Rank
 from piquet_scoring.errors import PiquetError
 
 if TYPE_CHECKING:
-    from piquet_app.duel.settings import Settings
+    from piquet_app.screens.ask_opponent import Agreed
 
 _NAME: Final = "P I Q U E T"
 _CHIP: Final = 4
@@ -166,7 +166,8 @@ class Lobby(TableScreen):
         """Ask against whom."""
         from piquet_app.screens.ask_opponent import AskOpponent
 
-        self.app.push_screen(AskOpponent(), self._against)
+        asked = AskOpponent(self.house.rules, self.house.preferences().opponent)
+        self.app.push_screen(asked, self._against)
 
     def action_kept(self) -> None:
         """All games that are kept."""
@@ -181,11 +182,11 @@ class Lobby(TableScreen):
 
     def action_rules(self) -> None:
         """The rules of every game."""
-        self.app.push_screen(Sheet(all_rules()))
+        self.app.push_screen(Sheet(all_rules(self.house.rules)))
 
     def action_settings(self) -> None:
         """Language, colours, deck."""
-        self.app.push_screen(SettingsScreen(self.house.preferences))
+        self.app.push_screen(SettingsScreen(self.house.preferences()))
 
     async def action_choose(self) -> None:
         """The entry at the pointer."""
@@ -210,16 +211,17 @@ class Lobby(TableScreen):
     def _lay(self, deal: Deal) -> None:
         self._take(partial(self.house.patience, deal), self.app.push_screen)
 
-    def _against(self, level: str | None) -> None:
+    def _against(self, agreed: "Agreed | None") -> None:
         """Sit down to a partie against the computer, or another person."""
-        if level is None:
+        if agreed is None:
             return
-        from piquet.rules import RUBICON
         from piquet.sitting import Terms
+        from piquet_app.duel.settings import Settings
 
-        terms = Terms(RUBICON, 0, self.house.any_number(), level or None)
-        settings = _settings(self.house)
-        self._take(partial(self.house.partie, terms, settings), self.app.push_screen)
+        rules, level = agreed
+        self.prefer(rules=rules.name, opponent=level)
+        terms = Terms(rules, 0, self.house.any_number(), level or None)
+        self._take(partial(self.house.partie, terms, Settings()), self.app.push_screen)
 
     def _asked(self, deal: Deal | None) -> None:
         if deal is not None:
@@ -241,14 +243,9 @@ def _resumed(house: House, game: Game) -> Screen[None]:
     """The table of a kept game."""
     if is_patience(game):
         return house.resumed(game.name)
-    return house.resumed_partie(game.name, _settings(house))
-
-
-def _settings(house: House) -> "Settings":
-    """Who wants to be asked at the patience where there is no choice is asked at piquet too."""
     from piquet_app.duel.settings import Settings
 
-    return Settings(plays_forced=None if house.preferences().auto_play else False)
+    return house.resumed_partie(game.name, Settings())
 
 
 def _sign() -> Content:

@@ -44,10 +44,10 @@ class Menu(Widget, can_focus=True):
     ]
     DEFAULT_CSS: ClassVar[str] = "Menu { width: 1fr; height: auto; }"
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[Entry], place: int = 0) -> None:
         super().__init__()
         self.entries = tuple(entries)
-        self.place = 0
+        self.place = place
 
     def show(self, entries: Sequence[Entry]) -> None:
         """Other entries; the pointer stays where it is."""

@@ -1,6 +1,7 @@
 """The settings: each a row that says how it stands, and changes when it is chosen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding
@@ -11,6 +12,7 @@ from textual.widgets import Static
 
 from piquet_app.keeping.preferences import Deck, Preferences, Shade
 from piquet_app.languages.words import LANGUAGES, N_, _, language
+from piquet_app.screens.duel.switches import order_in
 from piquet_app.screens.keys import BACK, CHOOSE, Key, bindings
 from piquet_app.screens.menu import Entry, Menu
 from piquet_app.screens.paint import BLANK, on_paper, with_cards, words
@@ -23,13 +25,16 @@ _SHADE: Final = Key("t", "shade", N_("table: {value}"))
 _DECK: Final = Key("d", "deck", N_("deck: {value}"))
 _AUTO: Final = Key("a", "auto", N_("where there is no choice: {value}"))
 _ODDS: Final = Key("o", "odds", N_("the odds of every choice: {value}"))
-_ALL: Final = (_LANGUAGE, _SHADE, _DECK, _AUTO, _ODDS)
+_HAND: Final = Key("h", "hand", N_("order of the hand: {value}"))
+_WINNERS: Final = Key("w", "winners", N_("sure winners in a row: {value}"))
+_ALL: Final = (_LANGUAGE, _SHADE, _DECK, _AUTO, _ODDS, _HAND, _WINNERS)
 
 _LANGUAGES: Final = {"en": "English", "ru": "Русский"}
 _SHADES: Final = {Shade.DARK: N_("dark"), Shade.LIGHT: N_("light")}
 _DECKS: Final = {Deck.FOUR_COLOURS: N_("four colours"), Deck.TWO_COLOURS: N_("two colours")}
 _AUTOS: Final = {True: N_("goes on by itself"), False: N_("waits for a key")}
 _SHOWN: Final = {True: N_("always shown"), False: N_("shown on request")}
+_SWITCHED: Final = {True: N_("on"), False: N_("off")}
 _CHIP: Final = 5
 
 
@@ -44,7 +49,7 @@ class SettingsScreen(TableScreen):
     SettingsScreen #deck { margin: 1 0 0 0; height: 1; }
     """
 
-    def __init__(self, preferences: Callable[[], Preferences]) -> None:
+    def __init__(self, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
 
@@ -73,39 +78,48 @@ class SettingsScreen(TableScreen):
 
     def action_shade(self) -> None:
         """Dark or light."""
-        self._change(shade=_after(self.preferences().shade, tuple(Shade)))
+        self._change(shade=_after(self.preferences.shade, tuple(Shade)))
 
     def action_deck(self) -> None:
         """Four colours or two."""
-        self._change(deck=_after(self.preferences().deck, tuple(Deck)))
+        self._change(deck=_after(self.preferences.deck, tuple(Deck)))
 
     def action_auto(self) -> None:
         """What leaves no choice waits, or does not."""
-        self._change(auto_play=not self.preferences().auto_play)
+        self._change(auto_play=not self.preferences.auto_play)
 
     def action_odds(self) -> None:
         """The odds all the time, or not."""
-        self._change(odds=not self.preferences().odds)
+        self._change(odds=not self.preferences.odds)
+
+    def action_hand(self) -> None:
+        """By suit, by rank, by worth."""
+        self._change(order=order_in(self.preferences).following.value)
+
+    def action_winners(self) -> None:
+        """Sure winners by themselves, or not."""
+        self._change(winners=not self.preferences.winners)
 
     def action_close(self) -> None:
         """Back to the lobby."""
         self.close()
 
     def _change(self, **changes: Any) -> None:
-        self.prefer(**changes)
-        self.call_later(self._show)
-
-    def _show(self) -> None:
+        """Say so at once; whoever keeps the settings hears of it a moment later."""
+        self.preferences = replace(self.preferences, **changes)
         self.query_one(Menu).show(self._entries())
+        self.prefer(**changes)
 
     def _entries(self) -> list[Entry]:
-        now = self.preferences()
+        now = self.preferences
         values = {
             _LANGUAGE: _LANGUAGES[language()],
             _SHADE: _(_SHADES[now.shade]),
             _DECK: _(_DECKS[now.deck]),
             _AUTO: _(_AUTOS[now.auto_play]),
             _ODDS: _(_SHOWN[now.odds]),
+            _HAND: _(order_in(now).label),
+            _WINNERS: _(_SWITCHED[now.winners]),
         }
         return [
             Entry(_(key.label).format(value=value), key.action, key)

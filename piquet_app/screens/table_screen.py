@@ -124,7 +124,7 @@ class TableScreen(Screen[None]):
     @property
     def has_screen_below(self) -> bool:
         """Whether this one lies over another, as over the lobby."""
-        return isinstance(self.app.screen_stack[0], TableScreen) and self.app.screen_stack[0] != self
+        return self.app.screen_stack[0] is not self
 
     @property
     def is_too_small(self) -> bool:

@@ -13,6 +13,7 @@ from piquet.reckoning import Reason, ledger, totals
 from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, score_sheet
+from piquet_app.statistics.looked_at import latest, of_kind
 from piquet_app.statistics.mistakes import Mistakes, Played, mistakes_in
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD
@@ -59,8 +60,7 @@ def partie_tallies(
     So many of the latest deals are `reviewed`, of all together; `done` is told which share of them.
     """
     tallies, looked_at = dict[str | None, PartieTally](), list[tuple[PartieTally, Played]]()
-    parties = [game for game in games if game.kind.word == PARTIE_WORD]
-    for game in sorted(parties, key=lambda game: game.events[0].at):
+    for game in of_kind(PARTIE_WORD, games):
         counted = game.result or game
         sitting: Sitting = counted.sitting
         level = sitting.terms.level
@@ -72,7 +72,7 @@ def partie_tallies(
             _add_partie(tally, sitting.sheet)
             tally.undone += bool(counted.undos or counted.restarts)
             tally.hinted += bool(counted.hints)
-    _look_at(looked_at[len(looked_at) - min(reviewed, len(looked_at)) :], done)
+    _look_at(latest(reviewed, looked_at), done)
     return tuple(tallies.values())
 
 

@@ -15,6 +15,7 @@ from patience.review import review
 from patience.rules import Options, Variant
 from patience.sitting import Sitting
 from patience.solution import chance
+from piquet_app.statistics.looked_at import latest, of_kind
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PATIENCE_WORD
 
@@ -95,10 +96,7 @@ _ORDER: Final = {variant: place for place, variant in enumerate(Variant)}
 
 def patience_tallies(games: Iterable[Game], reviewed: int = 0) -> tuple[Tally, ...]:
     """A tally for every variant and its options; `reviewed` latest games of each are looked at."""
-    played = sorted(
-        (game for game in games if game.kind.word == PATIENCE_WORD),
-        key=lambda game: game.events[0].at,
-    )
+    played = of_kind(PATIENCE_WORD, games)
     first = {game.head: game.name for game in reversed(played)}
     over = [(game, result) for game in played if (result := game.result) is not None]
     groups = dict[tuple[Variant, Options], list[Outcome]]()
@@ -125,7 +123,7 @@ def _help(result: Game, *, is_first: bool) -> Help:
 
 def _tally(variant: Variant, options: Options, outcomes: Sequence[Outcome], reviewed: int) -> Tally:
     alone = [outcome for outcome in outcomes if outcome.help is Help.NONE]
-    latest = alone[len(alone) - min(reviewed, len(alone)) :]
-    reviews = [found for outcome in latest if (found := review(outcome.sitting)) is not None]
+    judged = (review(outcome.sitting) for outcome in latest(reviewed, alone))
+    reviews = [found for found in judged if found is not None]
     loss = sum(found.loss for found in reviews) / len(reviews) if reviews else None
     return Tally(variant, options, tuple(outcomes), len(reviews), loss)

@@ -1,8 +1,9 @@
 """Advice on a decision in the game for two: the best choice, the next two, what they bring, why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from piquet.actions import Action
 from piquet.opponent.advice import Advice, Choice, Measure
 from piquet.opponent.reasons import FIGURES, Reason, Why
 from piquet.view import View
@@ -58,18 +59,27 @@ def asked_lines(view: View, advice: Advice, wording: Wording) -> Iterator[Line]:
     yield from advice_lines(advice, wording)
 
 
-def advice_lines(advice: Advice, wording: Wording) -> Iterator[Line]:
-    """What is advised, the best first, and what its points are."""
+def advice_lines(
+    advice: Advice, wording: Wording, to_type: Callable[[Action], str] | None = None
+) -> Iterator[Line]:
+    """What is advised, the best first, and what its points are.
+
+    `to_type` tells what one types to do an action, where that is how it is done.
+    """
     yield Line(_(_TITLES[advice.measure]), hang=2, is_strong=True)
     for number, choice in enumerate(advice.choices, 1):
-        yield _choice_line(number, choice, advice, wording)
+        typed = "" if to_type is None else to_type(choice.action)
+        yield _choice_line(number, choice, advice, wording, typed)
     if advice.measure in _LEGENDS:
         yield Line(_legend(advice), hang=2)
 
 
-def _choice_line(number: int, choice: Choice, advice: Advice, wording: Wording) -> Line:
+def _choice_line(number: int, choice: Choice, advice: Advice, wording: Wording, typed: str) -> Line:
     """A choice with its number, its points and why: ``1  K♣: +46.7 points, the best. …``."""
     name = choice_in_words(choice, advice, wording)
+    if typed:
+        keys = _("type {keys}").format(keys=typed).replace(" ", NO_BREAK)
+        name = f"{name} [{keys}]"
     told = (_points(choice, advice), _settlement(choice), _standing(choice, advice))
     parts = [", ".join(filter(None, told))]
     why = "; ".join(reason_in_words(each, wording) for each in told_reasons(choice, advice.best))

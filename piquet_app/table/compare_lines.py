@@ -25,7 +25,7 @@ _HANG: Final = 2
 _REPIQUES: Final = {
     None: N_("Repique ({seat}): thirty in hand, and nothing bars it."),
     Bar.EQUAL: N_("No repique ({seat}): thirty in hand, but “equal” bars it."),
-    Bar.OTHER: N_("No repique ({seat}): thirty in hand, but the other counts as well."),
+    Bar.OTHER: N_("No repique ({seat}): thirty in hand, but the opponent counts as well."),
 }
 
 

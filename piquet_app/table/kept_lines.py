@@ -42,18 +42,26 @@ def left_line(deal: Deal) -> Line:
 
 def kept_line(game: Game) -> Line:
     """A kept game in a list: its name, which game it is, and where it stands or how it ended."""
+    return Line(f"{game.name}  {game_in_words(game)} {standing_in_words(game)}", hang=8)
+
+
+def game_in_words(game: Game) -> str:
+    """Which game of the patience it is: the variant, the deal, and what is played otherwise."""
+    deal: Deal = game.sitting.now.deal
+    named = _("The patience, {variant}").format(variant=variant_in_words(deal.variant))
+    told = [f"{named}.", deal_in_words(deal)]
+    if options := options_in_words(deal.options):
+        told.append(_("Options: {options}.").format(options=", ".join(options)))
+    return " ".join(told)
+
+
+def standing_in_words(game: Game) -> str:
+    """Where it stands, or how it ended and with what help."""
     layout: Layout = game.sitting.now
-    deal = layout.deal
-    helped = [help_in_words(game)] if layout.is_over else []
-    named = [variant_in_words(deal.variant) + ".", deal_in_words(deal), _where(layout)]
-    told = " ".join(filter(None, [*named, *helped]))
-    return Line("; ".join([f"{game.name}  {told}", *options_in_words(deal.options)]), hang=8)
-
-
-def _where(layout: Layout) -> str:
     if layout.is_over:
-        return _("It came out.") if layout.comes_out else _("It did not come out.")
-    told = _("{number} of {twelve} extracted, pass {number_of_pass}")
+        ended = _("It came out.") if layout.comes_out else _("It did not come out.")
+        return " ".join(filter(None, [ended, help_in_words(game)]))
+    told = _("{number} of {twelve} extracted, pass {number_of_pass}.")
     return told.format(
         number=len(layout.extracted), twelve=HAND_SIZE, number_of_pass=layout.number_of_pass
     )

@@ -97,7 +97,7 @@ def rubicon_line(partie: Partie, names: Names | None = None) -> Line:
 
 def _missing(name: str, points: int) -> str:
     if points:
-        return _("{number} missing ({player})").format(player=name, number=points)
+        return _("{number} short ({player})").format(player=name, number=points)
     return _("crossed ({player})").format(player=name)
 
 

@@ -285,7 +285,7 @@ REFUSED = [
     (("AS", "", ""), "the triple has no cards"),
     (("AS", None, ""), "the triple has no cards"),
     ((COMES_OUT, None, ""), "the triple has no cards"),
-    (("", "AS", None), "cannot be 1 unseen, .* possible would be: 0, 2$"),
+    (("", "AS", None), "cannot be 1 unseen, .* there could be: 0, 2$"),
     (("AS", "KS QS JS", None), "with 1 extracted there cannot be 3 unseen, .*: 2, 4$"),
     (("AS", "TC JC QC", "KS QS 7D"), "with 1 extracted there cannot be 3 unseen, .*: 2, 4$"),
     (("AS", "", "KS QS 7D 8D"), "it cannot be 4 here"),

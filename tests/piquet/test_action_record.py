@@ -52,7 +52,7 @@ def test_what_is_left_out_is_not_counted() -> None:
         ({"do": "answer", "answer": "yes"}, "good, not good, equal, how much"),
         ({"do": "answer", "answer": []}, "good, not good, equal, how much"),
         ({"do": "count", "sets": "AS AH AC"}, r"“sets” must be a list"),
-        ({"do": "count", "sequences": [7]}, "“sequences” must be cards"),
+        ({"do": "count", "sequences": [7]}, "“sequences” must be a text of cards"),
         ({"do": "show", "shows": 1}, "“shows” must be true or false"),
         ({"do": "peek"}, "“looks” must be true or false"),
     ],

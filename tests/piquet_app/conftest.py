@@ -25,6 +25,13 @@ class Answer:
     err: str
 
 
+class Watched(io.TextIOWrapper):
+    """A stream that somebody looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 Piquet = Callable[..., Answer]
 Simulate = Callable[..., Answer]
 
@@ -62,12 +69,17 @@ def neutral_locale(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def piquet(monkeypatch: pytest.MonkeyPatch) -> Piquet:
-    """`piquet("score", "AC", …, stdin=b"…", encoding="cp866")` runs the program."""
+    """`piquet("score", "AC", …, stdin=b"…", encoding="cp866")` runs the program.
 
-    def answer(*arguments: str, stdin: bytes = b"", encoding: str = "utf-8") -> Answer:
+    `watched`: its standard error is a terminal.
+    """
+
+    def answer(
+        *arguments: str, stdin: bytes = b"", encoding: str = "utf-8", watched: bool = False
+    ) -> Answer:
         given = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
         out = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
-        err = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
+        err = (Watched if watched else io.TextIOWrapper)(io.BytesIO(), encoding, newline="")
         with monkeypatch.context() as patched:
             patched.setattr(sys, "stdin", given)
             patched.setattr(sys, "stdout", out)

@@ -180,11 +180,12 @@ def test_old_saves_unreadable_after_an_update(
         (home / "patience.txt").write_text("patience:rank-or-suit:1:0:6 KD KS QC\n")
     else:
         (home / FILE).write_bytes(golden_file(int(version)).read_bytes())
-    listed = piquet("games", "list", "--all")
+    listed = piquet("games", "list", "--all", "--json")
     assert (listed.code, listed.err) == (0, "")
-    assert "Deal 6. " in listed.out
+    assert "Deal 6." in piquet("games", "list").out
     assert piquet("games", "verify").code == 0
-    [name] = re.findall(r"(\w+)  by rank or suit\. Deal 6", listed.out)
+    played = [game for game in json.loads(listed.out) if game["game"] == "patience"]
+    [name] = [game["id"] for game in played if game["deal"] == 6]
     gone_on = piquet("games", "resume", name, "--plain", stdin=ALWAYS_THE_FIRST)
     assert result(gone_on)["record"].startswith("patience:rank-or-suit:1:0:6 KD KS QC")
 

@@ -36,7 +36,7 @@ PICK: Final = Key("space", "pick", N_("pick"), (), N_("Space"))
 CARDS: Final = replace(ARROWS, action="cursor(1)")
 ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
 QUIET: Final = (ORDER, FORCED, WINNERS)
-"""Keys that the help names, and the row of keys does not."""
+"""Keys that the help names, and the row of keys only where they are of use."""
 
 POINTING: Final = ("digit", "pick", "cursor", "point", "offer")
 """The actions by which something is pointed at, or chosen."""

@@ -265,7 +265,7 @@ def _playing(turn: Turn, plays: Actions) -> Decision:
     if len(deal.plays) % 2:
         led = wording.card(deal.plays[-1])
         follows = cards[0].suit is deal.plays[-1].suit
-        told = _("Follow {led}.") if follows else _("You cannot follow {led}: play any card")
+        told = _("Follow {led}.") if follows else _("You cannot follow {led}: play any card.")
         question = told.format(led=led).rstrip(".") + "."
     offers = (
         [Offer(_("play {card}").format(card=wording.card(cards[0])), _typed(cards))]

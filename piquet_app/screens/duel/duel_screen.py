@@ -1,5 +1,6 @@
 """A partie of piquet for two on a screen, against the computer or two people before it."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,7 +14,7 @@ from piquet.contest import Cards
 from piquet.deal import Phase
 from piquet.partie_record import partie_id
 from piquet.players import EASY
-from piquet.sitting import COMPUTER, Sitting, Terms, hinted, sit_down
+from piquet.sitting import COMPUTER, Sitting, Terms, can_undo, hinted, sit_down
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import taken
 from piquet_app.duel.orders import Order
@@ -41,15 +42,20 @@ from piquet_app.screens.duel.other_side import OtherSide
 from piquet_app.screens.duel.own_side import OwnSide
 from piquet_app.screens.duel.seen import Seen, seen
 from piquet_app.screens.duel.stock import Stock
+from piquet_app.screens.duel.switches import turned
 from piquet_app.screens.duel.telling import beside, by_itself, last_trick, reviewed, without_margin
 from piquet_app.screens.duel.trick import Trick
+from piquet_app.screens.game_screen import GameScreen
 from piquet_app.screens.keys import (
     CHOOSE,
+    FORCED,
     HELP,
     NEW,
+    ORDER,
     QUIT,
     REVIEW,
     SO_FAR,
+    WINNERS,
     Key,
     bindings,
     twin,
@@ -57,7 +63,6 @@ from piquet_app.screens.keys import (
 from piquet_app.screens.question import Question, answer
 from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.sheet import Sheet
-from piquet_app.screens.table_screen import TableScreen
 from piquet_app.screens.told import Told
 from piquet_app.store.keeper import Keeper
 from piquet_app.terminal.lines import Line
@@ -70,7 +75,7 @@ _NAMES: Final = {"-": "minus", "=": "equals_sign"}
 _GO_ON_WITH, _START_OVER = "go on", "start over"
 
 
-class DuelScreen(TableScreen):
+class DuelScreen(GameScreen):
     """The table as it lies after the last step, and what the player has pointed at since."""
 
     BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
@@ -162,7 +167,8 @@ class DuelScreen(TableScreen):
 
     def keys(self) -> Sequence[Key]:
         """What can be done now, in the order of its use."""
-        return [key for key in self._open() if key not in QUIET]
+        quiet = set(QUIET) - set(self._of_use())
+        return [key for key in self._open() if key not in quiet]
 
     def _open(self) -> list[Key]:
         """Every key that does something now."""
@@ -173,6 +179,16 @@ class DuelScreen(TableScreen):
         reviewed = [REVIEW] if self.turn.is_between and self.turn.sitting.terms.level else []
         new = [] if self.is_thinking else [NEW]
         return [*self.more_keys, *self._choosing(), *asked, *reviewed, *new, HELP, QUIT]
+
+    def _of_use(self) -> Iterator[Key]:
+        """The quiet keys that change what is asked, or seen; what is sure to win is not told."""
+        asked = self._decision
+        if asked.use is Use.PICKS and not self.picked and self.cursor is None:
+            yield ORDER
+        elif asked.use is Use.PLAYS and len(asked.cards) == 1:
+            yield FORCED
+        elif asked.use is Use.PLAYS and len(self.turn.now.deal.plays) % 2 == 0:
+            yield WINNERS
 
     def _choosing(self) -> list[Key]:
         """The keys that choose, each while it does so; in a narrow window those that must be."""
@@ -201,8 +217,20 @@ class DuelScreen(TableScreen):
         sitting = self.turn.sitting
         if sitting.is_over:
             return list(again_lines(sitting.terms))[1:]
-        told = going_on_line if self.evening.keeper.is_kept else not_kept_line
+        told = going_on_line if self.is_kept else not_kept_line
         return [told(sitting.terms)]
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a person has chosen something, and the partie is not over."""
+        sitting = self.turn.sitting
+        chosen = can_undo(sitting) or (sitting.terms.level is None and len(sitting.moments) > 1)
+        return not sitting.is_over and (chosen or bool(sitting.finished))
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.evening.is_kept
 
     def on_hand_chosen(self, chosen: Hand.Chosen) -> None:
         """A card was clicked."""
@@ -293,10 +321,14 @@ class DuelScreen(TableScreen):
     def action_hint(self) -> None:
         """What is best now; the table can be played on meanwhile."""
         told = getting_ready.waiting_for(_("Reckoning…"))
-        sheet, turn = Sheet([Line(told)], id="hint"), self.turn
-        self.turn = replace(turn, sitting=hinted(turn.sitting))
+        sheet = Sheet([Line(told)], id="hint", before_telling=self._count_hint)
         self.app.push_screen(sheet)
-        reckon(sheet, turn, partial(self.evening.hint, turn))
+        reckon(sheet, self.turn, partial(self.evening.hint, self.turn))
+
+    async def _count_hint(self) -> None:
+        """A hint is seen: it counts, and that is kept before."""
+        self.turn = replace(self.turn, sitting=hinted(self.turn.sitting))
+        await asyncio.to_thread(self.evening.helped)
 
     def action_review(self) -> None:
         """What the decisions of the deal just over cost."""
@@ -329,15 +361,11 @@ class DuelScreen(TableScreen):
         """Keys and rules."""
         self.app.push_screen(Sheet(help_lines(self.turn.sitting.terms.rules, ALL)))
 
-    def action_new(self) -> None:
+    async def begin_another(self) -> None:
         """Another partie; this one is kept."""
         terms = self.another(self.turn.sitting.terms)
         settings = self.turn.settings
         self._do(lambda: self.evening.begin(sit_down(terms), settings))
-
-    def action_quit(self) -> None:
-        """Leave the table; the partie is kept."""
-        self.close()
 
     def _show_sheet(self, command: Command) -> None:
         lines = taken(self.turn, command.value[0]).lines
@@ -371,14 +399,20 @@ class DuelScreen(TableScreen):
         """The table is now as it is after a step."""
         before, self.turn = self.turn, step.turn
         self.note = step.note or by_itself(before, step.turn)
-        if not self.is_begun or step.turn.sitting != before.sitting or _moved(before, step.turn):
-            self.picked, self.cursor, self.pointed = (), None, None
-        elif (
-            step.turn.settings != before.settings
-            and step.turn.settings.order is before.settings.order
-        ):
-            self.say(step.turn.lines[0].text)
+        if self.is_begun:
+            self._follow(before)
         self.is_begun = True
+
+    def _follow(self, before: Turn) -> None:
+        """What was pointed at, and remarked, holds for what was asked; a switch that was turned."""
+        switches = dict(turned(before.settings, self.turn.settings))
+        if self.turn.sitting != before.sitting or _moved(before, self.turn):
+            self.picked, self.cursor, self.pointed = (), None, None
+            self.end_remark()
+        elif switches and "order" not in switches:
+            self.remark(self.turn.lines[0].text)
+        if switches:
+            self.prefer(**switches)
 
     def _show(self, step: Step) -> None:
         self._draw()

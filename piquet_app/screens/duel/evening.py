@@ -41,6 +41,12 @@ class Evening:
         self.keeper = keeper
         self._writing = Lock()
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether the last change was kept; while it is being written, that is waited for."""
+        with self._writing:
+            return self.keeper.is_kept
+
     def begin(self, sitting: Sitting, settings: Settings) -> Step:
         """A new partie."""
         turn = begin(sitting, settings, elsewhere)
@@ -68,10 +74,13 @@ class Evening:
         return self._kept(turn.sitting, after)
 
     def hint(self, turn: Turn) -> tuple[Line, ...]:
-        """What is best now, and why; that the player was helped is kept before he is told."""
+        """What is best now, and why; it counts when it is told."""
+        return taken(replace(turn, is_typed=False), Command.HINT.value[0]).lines[1:]
+
+    def helped(self) -> None:
+        """A hint is about to be told: that is kept before."""
         with self._writing:
             self.keeper.hint()
-        return taken(turn, Command.HINT.value[0]).lines[1:]
 
     def _kept(self, before: Sitting, turn: Turn) -> Step:
         if turn.sitting == before:

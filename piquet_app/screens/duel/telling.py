@@ -88,5 +88,5 @@ def beside(see: Seen) -> tuple[Sequence[Line], Sequence[Line], Sequence[Line]]:
     sitting, names = see.sitting, names_of(see.sitting.terms)
     said = [*deal_heading(sitting), *news_lines(sitting, see.viewer, 0, see.turn.settings)]
     ledger = ledger_lines(heard_ledger(sitting.deal), names, sitting.seat(Player.FIRST))
-    sheet = [*list(sheet_lines(sitting.sheet, names))[2:], *standing_lines(sitting.sheet, names)]
-    return said[1:], list(ledger), sheet
+    scored = list(sheet_lines(sitting.sheet, names))[2:] if sitting.sheet.scores else []
+    return said[1:], list(ledger), [*scored, *standing_lines(sitting.sheet, names)]

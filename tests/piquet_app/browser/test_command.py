@@ -113,6 +113,14 @@ def test_behind_a_proxy_its_address_is_told() -> None:
         ("--public-url example.org", "example.org"),
         ("--public-url ftp://example.org/", "ftp://example.org/"),
         ("--public-url https://[/", "https://[/"),
+        ("--public-url https://h:99999/", "https://h:99999/"),
+        ("--public-url https://h:65536/", "https://h:65536/"),
+        ("--public-url https://h:0/", "https://h:0/"),
+        ("--public-url https://h:-1/", "https://h:-1/"),
+        ("--public-url https://h:x/", "https://h:x/"),
+        ("--public-url https://[::1]:70000/", "https://[::1]:70000/"),
+        ("--port 0 --anyone-may-play --host a..b", "a..b"),
+        (f"--port 0 --anyone-may-play --host {'a' * 70}.b", "aaaa"),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "ru"])

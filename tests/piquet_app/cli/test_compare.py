@@ -190,7 +190,7 @@ def test_people_read_who_is_good_and_why(piquet: Piquet, monkeypatch: pytest.Mon
         ),
         (
             [BLANK, "KS QS JS TS 9S KH QH JH TH 9H AD AC", "--rules", "elglin"],
-            "No repique (younger): thirty in hand, but the other counts as well.",
+            "No repique (younger): thirty in hand, but the opponent counts as well.",
         ),
         (["--rule", "refait=yes", ELDER, YOUNGER], "by the Rubicon rules, but refait=yes Elder:"),
     ],

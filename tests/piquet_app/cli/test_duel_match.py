@@ -242,6 +242,10 @@ def test_a_bad_player_is_one_clear_line(piquet: Piquet, second: str, told: str) 
         ((*LEVEL, "--workers", "0"), "workers"),
         ((*LEVEL, "--time-limit", "0"), "time limit"),
         ((*LEVEL, "--time-limit", "nan"), "time limit"),
+        ((*LEVEL, "--time-limit", "inf"), "at most 1000000, not inf"),
+        ((*LEVEL, "--time-limit", "1000001"), "at most 1000000, not 1000001"),
+        ((*LEVEL, "--time-limit", "9223372037"), "at most 1000000, not 9223372037"),
+        ((*LEVEL, "--time-limit", "1e300"), "at most 1000000, not 1e+300"),
         ((*LEVEL, "--rule", "refait=maybe"), "refait"),
     ],
 )

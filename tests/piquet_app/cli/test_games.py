@@ -1,7 +1,9 @@
 """`piquet games`: list, show, verify, and what came of the games."""
 
 import json
+import re
 import sqlite3
+from datetime import datetime
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -22,13 +24,37 @@ def test_finished_games_are_listed_on_request(piquet: Piquet) -> None:
     assert [(game["deal"], game["finished"]) for game in listed] == [(6, False), (5, True)]
     assert [(game["hints"], game["undos"]) for game in listed] == [(1, 1), (0, 0)]
     told = piquet("games", "list", "--all").out
-    assert "Deal 5. It did not come out." in told or "Deal 5. It came out." in told
+    assert "It did not come out." in told or "It came out." in told
     over = piquet("games", "resume", listed[1]["id"])
     assert over.code == 2
     assert over.err == (
         f"piquet: the game {listed[1]['id']} is over; “piquet games show {listed[1]['id']}” tells "
         "how it went\n"
     )
+
+
+@pytest.mark.parametrize("columns", [40, 63, 64, 80, 200])
+def test_the_list_tells_which_game_it_is_and_when_it_was_played(
+    columns: int, piquet: Piquet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its name, whatever the width: nothing is cut off."""
+    piquet(*PLAY, "--variant", "suit-only", "--seed", "3", "--deal", "5", stdin=b"1\n")
+    piquet("duel", "play", "--plain", "--level", "club", "--seed", "3", stdin=b"q\n")
+    piquet("duel", "play", "--plain", "--two-humans", "--rules", "russian", stdin=b"q\n")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    listed = piquet("games", "list").out
+    assert max(map(len, listed.splitlines())) <= min(columns, 100)
+    cells = re.split(r"\s{2,}|\n", listed)
+    games = json.loads(piquet("games", "list", "--json").out)
+    assert [game["game"] for game in games] == ["piquet", "piquet", "patience"]
+    assert [game.get("level", game.get("variant")) for game in games] == [None, "club", "suit-only"]
+    for game in games:
+        assert game["id"] in cells
+        played = datetime.fromtimestamp(game["changed"])
+        assert f"{played:%Y-%m-%d}" in listed
+        assert f"{played:%H:%M}" in listed
+    for word in ("Piquet", "Russian", "(club", "people", "patience,", "suit", "seed", "extracted,"):
+        assert word in listed
 
 
 def test_a_patience_is_shown_as_it_was_played(piquet: Piquet) -> None:

@@ -140,7 +140,7 @@ def refused(answer: Answer) -> str:
         (["AS", "--triple", "KS QS 7D 8D"], "4"),
         (["AS", "--triple", ""], "the triple has no cards"),
         ([COMES_OUT, "--triple", ""], "the triple has no cards"),
-        (["--unseen", "KS QS JS"], "possible would be: 2, 5"),
+        (["--unseen", "KS QS JS"], "there could be: 2, 5"),
         (["AS", "--triple", "KS 9D 7H", "--unseen", "8D 8H 8C"], "cannot be 3 unseen"),
         (["AS 1X"], "1X"),
         (["AS", "--unseen", "1X"], "1X"),
@@ -197,7 +197,10 @@ def test_the_russian_answer(piquet: Piquet, monkeypatch: pytest.MonkeyPatch, col
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], ["No card is extracted.", "A pass begins.", "a chance of 41.8 %."]),
+        (
+            [],
+            ["No card is extracted.", "A pass begins.", "the chance that it comes out is 41.8 %."],
+        ),
         (["AS"], ["1 card extracted: A♠"]),
         ([COMES_OUT], ["12 cards extracted", "twelve cards: the game is over. it comes out."]),
         (

@@ -175,9 +175,9 @@ def test_an_output_without_the_minus_sign_gets_a_hyphen(piquet: Piquet) -> None:
 @pytest.mark.parametrize(
     ("scores", "expected"),
     [
-        (("43:8",), "5 deals to play.\nThe rubicon, 100: 57 missing (player 1); 92 missing"),
+        (("43:8",), "5 deals to play.\nThe rubicon, 100: 57 short (player 1); 92 short"),
         (("1:2", "1:2", "1:2", "4:4", "2:3"), "1 deal to play. The next one counts double.\n"),
-        (("100:99",), "passed (player 1); 1 missing (player 2)."),
+        (("100:99",), "crossed (player 1); 1 short (player 2)."),
         (ELGLINS, "The partie is over."),
     ],
 )

@@ -1,5 +1,6 @@
 """What the computer thinks with is compiled beside the table, and whoever waits is told so."""
 
+import json
 import os
 import subprocess
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from piquet.recorded import record_of
 from piquet.rules import RUBICON
 from piquet.sitting import COMPUTER, Terms, sit_down
 from piquet_app.duel import getting_ready
@@ -16,6 +18,7 @@ from piquet_app.terminal import streams, waiting
 from piquet_scoring.compiled import available, cache_folder
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.duel.evenings import PLAY
+from tests.piquet_app.store.evenings import keep_partie
 
 SENTENCE = "The computer is getting ready: its play is compiled, once after installing."
 
@@ -165,3 +168,51 @@ def test_lines_say_it_once(
     assert told not in again.err
     [hand] = [line for line in first.out.splitlines() if " 1 " in line][:1]
     assert hand in again.out.splitlines()
+
+
+def commands(tmp_path: Path) -> dict[str, list[str]]:
+    """Commands that need what is compiled, with nothing to think about for long."""
+    deal = tmp_path / "deal.json"
+    deal.write_text(json.dumps(record_of(sit_down(Terms(RUBICON, 1, 4, "easy")).deal)))
+    keep_partie(3, choices=40)
+    return {
+        "advise": ["duel", "advise", str(deal)],
+        "replay": ["duel", "replay", str(deal), "--review"],
+        "match": ["duel", "match", "--second", "club", "--deals", "1", "--first", "easy"],
+        "stats": ["games", "stats", "--reviewed-deals", "1"],
+    }
+
+
+@pytest.mark.parametrize("command", ["advise", "replay", "match", "stats"])
+def test_who_waits_at_a_terminal_is_told_why(
+    command: str,
+    programs: list[Compiling],
+    piquet: Piquet,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Once, where something must be compiled; in a pipe nothing is said, as of no other work."""
+    words = commands(tmp_path)[command]
+    piped = piquet(*words)
+    assert (piped.code, piped.err, programs) == (0, "", [])
+
+    def compile_now(program: Compiling) -> int:
+        for part in program.parts:
+            (tmp_path / part).touch()
+        program.done.set()
+        return 0
+
+    monkeypatch.setattr(Compiling, "wait", compile_now)
+    first, again = (piquet(*words, watched=True) for _ in range(2))
+    assert first.err.count(SENTENCE) == 1
+    assert SENTENCE not in again.err
+    assert first.out == piped.out == again.out
+
+
+def test_who_needs_nothing_compiled_waits_for_nothing(
+    programs: list[Compiling], piquet: Piquet
+) -> None:
+    match = piquet("duel", "match", "--first", "easy", "--second", "easy", watched=True)
+    assert (match.code, programs) == (0, [])
+    assert piquet("games", "stats", watched=True).code == 0
+    assert programs == []

@@ -1,17 +1,26 @@
 """Hints at the table of the game for two, and the review after a deal."""
 
 import json
+import re
 
 import pytest
 
+from piquet.actions import Action, Count, Play
+from piquet.contest import Category
 from piquet.game import legal_actions
 from piquet.opponent.advice import advise, chance_of
 from piquet.view import view_of
 from piquet_app.duel.answering import answered
+from piquet_app.duel.reading import countable, read_choice
+from piquet_app.duel.situation import shown_hand
 from piquet_app.duel.turn import Turn, open_commands, prompt
 from piquet_app.duel.typed import Command, read_typed
+from piquet_app.screens.duel.evening import Evening
+from piquet_app.screens.keys import REVIEW
+from piquet_app.store.keeper import Keeper
+from piquet_app.store.parties import PARTIE
 from piquet_app.table.advice_words import action_in_words
-from piquet_scoring import Stream
+from piquet_scoring import Card, Stream
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.duel.evenings import PLAY, begun, evening, result, text_of, typed
 
@@ -44,6 +53,70 @@ def test_a_hint_is_the_advice_on_what_is_to_be_decided() -> None:
         assert "Advice" in told
         hinted += 1
     assert hinted > 3
+
+
+def lines_of_choices(told: str) -> list[str]:
+    """The choices of a hint, each in one line."""
+    return re.findall(r"^  [123]  .*(?:\n     .*)*", told, re.MULTILINE)
+
+
+def counted(action: Action) -> list[set[frozenset[Card]]]:
+    """What is counted in each category, in whatever order."""
+    assert isinstance(action, Count)
+    return [set(map(frozenset, action.calls.of(category))) for category in Category]
+
+
+def test_a_hint_tells_what_to_type() -> None:
+    """Typed it does what is advised; where one is asked again it is the first of what to type."""
+    kinds = set()
+    for turn, _text in [*to_the_play(4), *to_the_play(6)]:
+        if Command.HINT not in open_commands(turn):
+            continue
+        deal = turn.sitting.deal
+        view = view_of(deal, deal.turn, turn.sitting.partie)
+        advice = advise(view, chance_of(view))
+        told = lines_of_choices(text_of(answered(turn, "h")))
+        assert len(told) == len(advice.choices)
+        for choice, line in zip(advice.choices, told, strict=True):
+            [keys] = re.findall(r"\[type ([^]]*)\]", " ".join(line.split()))
+            text, shown = keys.replace("Enter", ""), shown_hand(turn.sitting, turn.settings)
+            done = read_choice(text, deal, shown, turn.counted)
+            if isinstance(done, tuple):
+                assert isinstance(choice.action, Count)
+                category = countable(deal)[len(turn.counted)]
+                named = choice.action.calls.of(category)
+                assert set(map(frozenset, done[-1])) == set(map(frozenset, named))
+            elif isinstance(done, Count):
+                assert counted(done) == counted(choice.action)
+            else:
+                assert choice.covers(done)
+            kinds.add(type(choice.action).__name__)
+    assert kinds >= {"Exchange", "Call", "Count", "Play"}
+
+
+def test_on_a_screen_nothing_is_typed() -> None:
+    turn = to_the_play()[0][0]
+    assert "[type" in text_of(answered(turn, "h"))
+    told = Evening(Keeper(PARTIE)).hint(turn)
+    assert "Advice" in told[0].text
+    assert not any("[type" in line.text for line in told)
+
+
+def test_wherever_cards_are_chosen_the_prompt_tells_how() -> None:
+    """By number, and by name: of what is asked only by Enter, 0 and 1 it says nothing."""
+    asked = 0
+    for number in (4, 6, 12):
+        for turn, _text in to_the_play(number):
+            line = prompt(turn).text.replace("\u00a0", " ")
+            if turn.is_covered or turn.is_choosing or turn.pauses or "Enter = next" in line:
+                continue
+            open_now = legal_actions(turn.sitting.deal)
+            by_cards = not isinstance(open_now, tuple) or isinstance(open_now[0], Play)
+            if by_cards and "cannot be beaten" not in line and "0 = keep" not in line:
+                assert "number" in line, line
+                assert "name" in line, line
+                asked += 1
+    assert asked > 9
 
 
 def test_a_hint_changes_nothing_but_is_counted() -> None:
@@ -94,6 +167,14 @@ def test_after_a_deal_the_decisions_are_reviewed(piquet: Piquet) -> None:
     review = told.out.partition("What your decisions cost")[2]
     assert "; better " in review.partition("decisions")[0]
     assert "What your decisions cost" not in piquet(*PLAY, "--deal", "6", stdin=given).out
+
+
+@pytest.mark.parametrize(("speech", "key"), [("en", "the key v"), ("ru", "клавиша v")])
+def test_the_help_tells_where_the_review_is(speech: str, key: str, piquet: Piquet) -> None:
+    """Line by line it comes by itself, on the screen it is asked for."""
+    told = re.sub(r"[\s│]+", " ", piquet("--lang", speech, "duel", "play", "--help").out)
+    assert key in told
+    assert key.endswith(f" {REVIEW.name}")
 
 
 def test_between_two_people_nothing_is_reviewed(piquet: Piquet) -> None:

@@ -220,7 +220,7 @@ def test_the_score_tells_how_far_the_rubicon_is_with_this_deal() -> None:
                 int, re.findall(r"With this deal so far: you (\d+), computer (\d+)", text)[0]
             )
             for points, who in ((mine, "you"), (its, "computer")):
-                left = f"{100 - points} missing ({who})" if points < 100 else f"passed ({who})"
+                left = f"{100 - points} short ({who})" if points < 100 else f"crossed ({who})"
                 assert left in text
     assert turn.sitting.is_over
 

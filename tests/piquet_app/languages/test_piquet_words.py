@@ -61,7 +61,7 @@ SAYINGS = [
     (Saying(YOUNGER, Kind.ANSWER, answer=Answer.NOT_GOOD), "Not good.", "Не годится."),
     (Saying(YOUNGER, Kind.ANSWER, answer=Answer.EQUAL), "Equal.", "Поровну."),
     (Saying(YOUNGER, Kind.ANSWER, answer=Answer.HOW_MUCH), "How much?", "Сколько?"),
-    (Saying(YOUNGER, Kind.EXCHANGE, 0), "I take no card.", "Не меняю ни одной."),
+    (Saying(YOUNGER, Kind.EXCHANGE, 0), "I take no cards.", "Не меняю ни одной."),
     (Saying(YOUNGER, Kind.EXCHANGE, 1), "I take 1 card.", "Беру 1 карту."),
     (Saying(YOUNGER, Kind.EXCHANGE, 3), "I take 3 cards.", "Беру 3 карты."),
     (Saying(ELDER, Kind.EXCHANGE, 5), "I take 5 cards.", "Беру 5 карт."),

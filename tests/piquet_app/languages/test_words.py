@@ -1,6 +1,9 @@
 """The two languages."""
 
+import re
 import string
+from pathlib import Path
+from typing import Final
 
 import pytest
 from babel.messages.pofile import read_po
@@ -135,6 +138,56 @@ def test_a_translation_fills_the_same_fields() -> None:
         forms = [message.string] if isinstance(message.string, str) else message.string or []
         for form in filter(None, forms):
             assert _fields(form) == _fields(english), english
+
+
+def said(*, russian: bool) -> list[str]:
+    """Everything that is said in one of the two languages."""
+    with (CATALOGUES / "ru" / "LC_MESSAGES" / "piquet.po").open("rb") as file:
+        messages = [message for message in read_po(file, locale="ru") if message.id]
+    told = [message.string if russian else message.id for message in messages]
+    return [form for forms in told for form in ([forms] if isinstance(forms, str) else forms or [])]
+
+
+README: Final = Path(__file__).parents[3] / "README.md"
+
+
+def test_the_rubicon_is_no_river_in_russian() -> None:
+    """A small letter, as for whatever is played: the line of a hundred, and the rules by name."""
+    texts = [*said(russian=True), *README.read_text("utf-8").splitlines()]
+    named = [text for text in texts if "убикон" in text]
+    assert len(named) > 5
+    for text in named:
+        assert not re.search(r"[^.!?…\s]\s+«?Рубикон", text), text
+
+
+UNSAID: Final = {
+    False: (
+        r"(?<![Tt]here )\bis no (?!better|longer)",  # “is not a card”
+        r"\bcounts? no longer\b",
+        r"\b(?:level|player) of an? \b",  # “club level”
+        r"\bthe other(?:’s)?(?= |[.,;:]|$)(?! (?:cards?|does|do|options|hand)\b)",  # “the opponent”
+        r"\bthrow[sn]?\b(?!\})",  # “discard”
+        r"\bneighbours\b",  # “cards in a row”
+        r"\bdearest\b",  # “costliest”
+        r"\bthat (?:was|were) left last\b",
+        r"\bin points, by what\b",  # “judged by what”
+        r"\babout \{number\} seconds\b",  # nobody knows how long it takes on this machine
+    ),
+    True: (
+        r"противник",  # «соперник»
+        r"(?:раньше, чем|ваши минус очки|капот|пик) друго",
+        r"Питон",
+        r", как 43:8",  # «например 43:8»
+    ),
+}
+"""What card players do not say, and what is said otherwise everywhere."""
+
+
+@pytest.mark.parametrize("russian", [False, True], ids=["English", "Russian"])
+def test_one_thing_has_one_name(russian: bool) -> None:
+    for sentence in said(russian=russian):
+        for unsaid in UNSAID[russian]:
+            assert not re.search(unsaid, sentence), sentence
 
 
 def _fields(template: str) -> set[str | None]:

@@ -33,7 +33,7 @@ DAY: Final = date(2026, 12, 24)
 LARGE: Final = (80, 24)
 SMALL: Final = (60, 20)
 
-_NAMES: Final = {"?": "question_mark", ",": "comma"}
+NAMES: Final = {"?": "question_mark", ",": "comma"}
 """How Textual calls keys that are no letters."""
 _LONGEST: Final = 60.0
 """Seconds: a screen that is gone answers no more."""
@@ -68,15 +68,23 @@ def sit(
 async def press(pilot: Pilot[Farewell], *keys: str) -> None:
     """Press keys, each when what the one before did is done; then wait until all that is seen."""
     for key in keys:
-        pilot.app.simulate_key(_NAMES.get(key, key))
-        await _answered(pilot)
+        pilot.app.simulate_key(NAMES.get(key, key))
+        await answered(pilot)
         if isinstance(pilot.app.screen, Lobby):
             await until(pilot, lambda: all(thread.name != ASIDE for thread in enumerate_threads()))
-            await _answered(pilot)
-    await pilot.pause()
+            await answered(pilot)
+    await still(pilot)
 
 
-async def _answered(pilot: Pilot[Farewell]) -> None:
+async def still(pilot: Pilot[Farewell]) -> None:
+    """Wait until nothing moves on the screen any more, however long a crowded machine takes."""
+    before = None
+    while (now := seen(pilot)) != before:
+        before = now
+        await pilot.pause()
+
+
+async def answered(pilot: Pilot[Farewell]) -> None:
     """Wait until program and screen have done what they were asked to do up to now."""
     for pump in (pilot.app, pilot.app.screen, pilot.app):
         done = asyncio.Event()

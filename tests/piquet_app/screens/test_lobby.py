@@ -1,6 +1,7 @@
 """The lobby: everything that there is, by keys and by clicks."""
 
 import threading
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -8,11 +9,15 @@ from textual.widgets import Input
 
 from patience import Deal, Variant
 from piquet.players import PLAYERS
+from piquet.rules import RUBICON, RULE_BOOKS
+from piquet_app.duel.orders import USUAL
 from piquet_app.keeping.preferences import Deck, Preferences, Shade, read_preferences
 from piquet_app.languages.level_words import LEVELS
+from piquet_app.languages.rules_words import rules_in_words
 from piquet_app.languages.words import language, set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.duel.duel_screen import DuelScreen
+from piquet_app.screens.game_screen import GameScreen
 from piquet_app.screens.house import House
 from piquet_app.screens.kept_games import KeptGames
 from piquet_app.screens.lobby import Lobby
@@ -50,13 +55,13 @@ def entries(pilot: Pilot[Farewell]) -> list[str]:
 )
 def test_a_game_is_begun_and_left(key: str, variant: Variant, number: int) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
-        assert not any("left last" in text for text in entries(pilot))
+        assert not any("last game" in text for text in entries(pilot))
         await press(pilot, key)
         deal = on_table(pilot).layout.deal
         assert (deal.variant, deal.number) == (variant, number)
         await press(pilot, "1", "q")
         assert isinstance(pilot.app.screen, Lobby)
-        assert any("left last" in text for text in entries(pilot))
+        assert any("last game" in text for text in entries(pilot))
         await press(pilot, "g")
         assert len(on_table(pilot).layout.extracted) >= 1
         assert on_table(pilot).layout.deal == deal
@@ -81,8 +86,81 @@ def test_who_wants_to_be_asked_is_asked_at_piquet_too(auto_play: bool) -> None:
 def test_every_level_of_the_computer_is_offered() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "t")
-        assert len(entries(pilot)) == len(PLAYERS) + 1
+        *_levels, rules = entries(pilot)
+        assert len(_levels) == len(PLAYERS) + 1
+        assert rules == "other rules"
         assert set(LEVELS) == set(PLAYERS)
+
+    sit(evening, deal=None)
+
+
+@pytest.mark.parametrize(("number", "name"), list(enumerate(RULE_BOOKS)))
+def test_every_rule_book_is_offered_and_remembered_with_the_opponent(
+    number: int, name: str
+) -> None:
+    told = rules_in_words(RULE_BOOKS[name])
+
+    async def begun(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "t", *("r" * number))
+        assert told in seen(pilot)
+        await press(pilot, "down", "down", "up", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DuelScreen))
+        table = pilot.app.screen
+        assert isinstance(table, DuelScreen)
+        assert table.turn.sitting.terms.rules == RULE_BOOKS[name]
+        assert table.turn.sitting.terms.level == "club"
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "t")
+        assert told in seen(pilot)
+        assert "❯ the computer, a club player" in " ".join(seen(pilot).split())
+        await press(pilot, "escape", "?")
+        sheet = pilot.app.screen
+        assert isinstance(sheet, Sheet)
+        assert told in " ".join(line.text for line in sheet.lines)
+
+    sit(begun, deal=None)
+    preferences = read_preferences().preferences
+    assert (preferences.rules, preferences.opponent) == (name, "club")
+    sit(evening, deal=None, preferences=preferences)
+
+
+def test_rules_and_opponents_of_another_release_are_those_that_are_usual() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "t", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DuelScreen))
+        table = pilot.app.screen
+        assert isinstance(table, DuelScreen)
+        assert table.turn.sitting.terms.rules == RUBICON
+        assert table.turn.sitting.terms.level == "easy"
+        assert table.turn.settings.order is USUAL
+
+    unknown = Preferences(rules="of Mars", opponent="the Martian", order="by smell")
+    sit(evening, deal=None, preferences=unknown)
+
+
+@pytest.mark.parametrize("begins", [("p", "1"), ("t", "enter", "1", "2", "enter")])
+def test_a_game_that_cannot_be_kept_is_not_lost_in_silence(
+    begins: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Over the lobby there is no terminal on which its record could be told."""
+    file = tmp_path / "a file"
+    file.write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("PIQUET_HOME", str(file))
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        lobby = pilot.app.screen
+        for key in begins:
+            await press(pilot, key)
+            await until(pilot, lambda: not getattr(pilot.app.screen, "is_thinking", False))
+        table = pilot.app.screen
+        assert isinstance(table, GameScreen)
+        await press(pilot, "q")
+        assert "is not kept" in " ".join(seen(pilot).split())
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        await press(pilot, "q", "y")
+        assert pilot.app.screen is lobby
 
     sit(evening, deal=None)
 
@@ -153,7 +231,7 @@ def test_a_code_that_is_none_is_refused_and_asked_again() -> None:
 
 def test_a_kept_game_is_picked() -> None:
     async def left(pilot: Pilot[Farewell]) -> None:
-        await press(pilot, "1", "n", "1")
+        await press(pilot, "1", "n", "y", "1")
 
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "k")
@@ -206,10 +284,10 @@ def test_a_list_of_games_that_cannot_be_read_is_said_and_stays_short(
     monkeypatch.setattr(Store, "unfinished", _unreadable)
 
     async def evening(pilot: Pilot[Farewell]) -> None:
-        assert not any("left last" in text for text in entries(pilot))
+        assert not any("last game" in text for text in entries(pilot))
         assert "games.db" in seen(pilot)
         await press(pilot, "e", "escape")
-        assert not any("left last" in text for text in entries(pilot))
+        assert not any("last game" in text for text in entries(pilot))
 
     sit(evening, deal=None)
 
@@ -246,7 +324,7 @@ def test_while_a_table_is_laid_the_lobby_says_so_and_takes_nothing_else(
     assert len(kept()) == 1
 
 
-@pytest.mark.parametrize(("keys", "level"), [(("enter",), "easy"), (("end", "enter"), None)])
+@pytest.mark.parametrize(("keys", "level"), [(("enter",), "easy"), (("end", "up", "enter"), None)])
 def test_a_partie_is_begun_against_whom_one_likes(keys: tuple[str, ...], level: str | None) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "t", *keys)
@@ -261,7 +339,7 @@ def test_a_partie_is_begun_against_whom_one_likes(keys: tuple[str, ...], level: 
 
 def test_the_settings_hold_at_once_and_are_kept() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
-        await press(pilot, "e", "t", "d", "a", "o")
+        await press(pilot, "e", "t", "d", "a", "o", "h", "w")
         assert pilot.app.theme == "piquet-light-two-colours"
         await press(pilot, "l")
         assert language() == "ru"
@@ -270,8 +348,54 @@ def test_the_settings_hold_at_once_and_are_kept() -> None:
         assert "выход" in seen(pilot)
 
     sit(evening, deal=None)
-    expected = Preferences("ru", Shade.LIGHT, Deck.TWO_COLOURS, auto_play=False, odds=True)
+    expected = Preferences(
+        "ru",
+        Shade.LIGHT,
+        Deck.TWO_COLOURS,
+        auto_play=False,
+        odds=True,
+        order=USUAL.following,
+        winners=True,
+    )
     assert read_preferences().preferences == expected
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("shade", "table: light"),
+        ("deck", "deck: two colours"),
+        ("auto", "where there is no choice: waits for a key"),
+        ("odds", "the odds of every choice: always shown"),
+        ("hand", "order of the hand: by rank"),
+        ("winners", "sure winners in a row: on"),
+    ],
+)
+def test_a_setting_is_seen_at_once_as_it_is_now(action: str, told: str) -> None:
+    """However long it takes to keep it."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "e")
+        before = entries(pilot)
+        getattr(pilot.app.screen, f"action_{action}")()
+        assert set(entries(pilot)) - set(before) == {told}
+        await press(pilot)
+        assert told in seen(pilot)
+
+    app = sit(evening, deal=None)
+    assert read_preferences().preferences == app.preferences != Preferences()
+
+
+def test_a_setting_that_is_changed_leaves_the_language_that_was_asked_for() -> None:
+    """The settings say Russian, but the command line said English."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "e", "o")
+        assert language() == "en"
+        await press(pilot, "l")
+        assert language() == "ru"
+
+    sit(evening, deal=None, preferences=Preferences("ru"))
 
 
 def test_every_entry_has_its_key_under_both_layouts() -> None:

@@ -4,11 +4,8 @@ The pictures in the folder `looks` are the screens as text. A change that is mea
 written there by `python -m tests.piquet_app.screens.test_looks`.
 """
 
-import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from textual.app import App
@@ -26,6 +23,7 @@ from piquet_app.screens.menu import Menu
 from piquet_app.screens.odds_chart import OddsChart
 from piquet_app.screens.too_small import TooSmall
 from piquet_app.terminal.streams import as_printed
+from tests.piquet_app.screens.pictures import Picture, keep_looks, kept_look, looks_of
 from tests.piquet_app.screens.tables import (
     DEAL,
     LARGE,
@@ -38,7 +36,7 @@ from tests.piquet_app.screens.tables import (
     until,
 )
 
-LOOKS = Path(__file__).parent / "looks"
+LOOKS = looks_of(__file__)
 WIDE = (120, 40)
 
 
@@ -54,32 +52,17 @@ async def _to_the_end(pilot: Pilot[Farewell]) -> None:
 
 
 PICTURES = {
-    "odds-80-en": ("en", LARGE, _with_odds),
-    "odds-60-ru": ("ru", SMALL, _with_odds),
-    "end-80-ru": ("ru", LARGE, _to_the_end),
-    "end-60-en": ("en", SMALL, _to_the_end),
-    "end-120-en": ("en", WIDE, _to_the_end),
+    "odds-80-en": Picture("en", LARGE, _with_odds, sit),
+    "odds-60-ru": Picture("ru", SMALL, _with_odds, sit),
+    "end-80-ru": Picture("ru", LARGE, _to_the_end, sit),
+    "end-60-en": Picture("en", SMALL, _to_the_end, sit),
+    "end-120-en": Picture("en", WIDE, _to_the_end, sit),
 }
-
-
-def picture(name: str) -> str:
-    """The screen of that name, as text."""
-    speech, size, goes_there = PICTURES[name]
-    drawn = list[str]()
-
-    async def evening(pilot: Pilot[Farewell]) -> None:
-        await goes_there(pilot)
-        await pilot.pause()
-        drawn.append(seen(pilot))
-
-    set_language(speech)
-    sit(evening, size=size)
-    return drawn[0] + "\n"
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_table_looks_as_it_did(name: str) -> None:
-    assert picture(name) == (LOOKS / f"{name}.txt").read_text(encoding="utf-8")
+    assert PICTURES[name].drawn() == kept_look(LOOKS, name)
 
 
 def test_letters_where_no_signs_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,14 +231,10 @@ def test_what_may_be_taken_is_told_without_colours() -> None:
 def test_every_shade_and_deck_can_be_drawn(shade: Shade, deck: Deck) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         assert str(pilot.app.theme) == f"piquet-{shade}-{deck}"
-        assert "Pass 1" in seen(pilot)
+        await until(pilot, lambda: "Pass 1" in seen(pilot))
 
     sit(evening, preferences=Preferences(shade=shade, deck=deck))
 
 
 if __name__ == "__main__":
-    LOOKS.mkdir(exist_ok=True)
-    for title in PICTURES:
-        with TemporaryDirectory() as home:
-            os.environ["PIQUET_HOME"] = home
-            (LOOKS / f"{title}.txt").write_text(picture(title), encoding="utf-8")
+    keep_looks(LOOKS, PICTURES)

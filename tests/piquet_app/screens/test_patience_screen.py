@@ -1,21 +1,27 @@
 """The patience on a screen, played by keys and by clicks."""
 
+import asyncio
 from pathlib import Path
+from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
 from textual.events import Key as KeyPress
 from textual.pilot import Pilot
 
-from patience import Deal, Options, Variant
+from patience import Deal, Layout, Options, Variant
 from patience.sitting import sit_down
 from piquet_app.keeping.preferences import Preferences
 from piquet_app.languages.words import set_language
+from piquet_app.screens import patience_screen, reckoning
 from piquet_app.screens.app import Farewell
+from piquet_app.screens.aside import ASIDE
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.choices import Choices
 from piquet_app.screens.end_view import EndView
 from piquet_app.screens.notices import NoticingApp
 from piquet_app.screens.odds_chart import OddsChart
+from piquet_app.screens.question import Question
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
 from tests.piquet_app.games import sittings
@@ -141,11 +147,63 @@ def test_a_hint_is_counted_and_put_away(key: str) -> None:
         await press(pilot, key)
         sheet = pilot.app.screen
         assert isinstance(sheet, Sheet)
-        assert kept()[0].hints == 1
         await until(pilot, lambda: len(sheet.lines) > 2)
+        assert kept()[0].hints == 1
+        await press(pilot)
         assert "The chance that the patience comes out" in seen(pilot)
         await press(pilot, "escape")
         assert pilot.app.screen is patience(pilot)
+
+    sit(evening)
+
+
+@pytest.mark.parametrize(("keys", "reckons"), [("h", "hint_about"), ("oo", "hints_at")])
+def test_help_that_nobody_has_seen_is_not_counted(
+    monkeypatch: pytest.MonkeyPatch, keys: str, reckons: str
+) -> None:
+    """Put away before it was known, it tells nothing when it is."""
+    known, reckon = Event(), getattr(patience_screen, reckons)
+
+    def reckoned_late(layout: Layout) -> object:
+        known.wait(60)
+        return reckon(layout)
+
+    monkeypatch.setattr(patience_screen, reckons, reckoned_late)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, *keys)
+        if keys == "h":
+            await press(pilot, "escape")
+        known.set()
+        await until(pilot, lambda: all(thread.name != ASIDE for thread in enumerate_threads()))
+        await press(pilot)
+        assert kept()[0].hints == 0
+        await press(pilot, "h")
+        sheet = pilot.app.screen
+        assert isinstance(sheet, Sheet)
+        await until(pilot, lambda: len(sheet.lines) > 2)
+        assert kept()[0].hints == 1
+
+    sit(evening)
+
+
+def test_a_choice_made_before_its_odds_were_known_was_made_without_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known, reckon = Event(), reckoning.hints_at
+
+    def reckoned_late(layout: Layout) -> object:
+        known.wait(60)
+        return reckon(layout)
+
+    monkeypatch.setattr(patience_screen, "hints_at", reckoned_late)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "o", "1", "1")
+        assert kept()[0].hints == 0
+        known.set()
+        await until(pilot, lambda: "%" in seen(pilot))
+        assert kept()[0].hints == 1
 
     sit(evening)
 
@@ -193,12 +251,62 @@ def test_the_switch_is_remembered() -> None:
 
 def test_a_new_game_leaves_the_old_one_kept() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
-        await press(pilot, "1", "n")
+        await press(pilot, "1", "n", "y")
         assert on_table(pilot).layout.deal.number == NEXT
 
     sit(evening)
     assert [game.sitting.now.deal.number for game in kept()] == [NEXT, DEAL.number]
     assert kept()[1].sitting == sittings(DEAL)[1]
+
+
+@pytest.mark.parametrize("key", ["escape", "n", "т", "q"])
+def test_a_game_under_way_is_not_left_for_another_without_being_asked(key: str) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1", "n")
+        question = pilot.app.screen
+        assert isinstance(question, Question)
+        assert "The game is kept. To go on: piquet games resume" in " ".join(seen(pilot).split())
+        await press(pilot, key)
+        assert pilot.app.screen is patience(pilot)
+        assert on_table(pilot).sitting == sittings(DEAL)[1]
+
+    sit(evening)
+    assert [game.sitting.now.deal.number for game in kept()] == [DEAL.number]
+
+
+def test_where_nothing_would_be_left_nothing_is_asked() -> None:
+    """Before the first choice, and when the game is over."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "n")
+        assert on_table(pilot).layout.deal.number == NEXT
+        while not on_table(pilot).is_over:
+            await press(pilot, "1")
+        await press(pilot, "n")
+        assert pilot.app.screen is patience(pilot)
+        assert not on_table(pilot).is_over
+
+    sit(evening)
+
+
+def test_what_was_copied_is_not_said_of_another_deal() -> None:
+    """It goes with the next thing that is done, and does not come back after another remark."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "c")
+        assert said(pilot) == f"Copied: patience:rank-or-suit:1:0:{DEAL.number}"
+        await press(pilot, "right")
+        assert said(pilot)
+        await press(pilot, "n")
+        assert said(pilot) == ""
+        await press(pilot, "c", "3")
+        assert said(pilot) == "There is no card number 3."
+        pilot.app._forget()  # type: ignore[attr-defined]
+        assert said(pilot) == ""
+        await press(pilot, "3", "1")
+        assert said(pilot) == ""
+
+    sit(evening)
 
 
 @pytest.mark.parametrize(("key", "number"), [("g", 1), ("п", 1), ("s", 0), ("escape", 0)])
@@ -355,6 +463,8 @@ def test_a_key_pressed_while_the_program_is_left_does_no_harm() -> None:
         pilot.app.post_message(KeyPress("q", "q"))
         pilot.app.post_message(KeyPress("1", "1"))
         pilot.app.post_message(KeyPress("o", "o"))
-        await pilot.pause()
+        await until(pilot, lambda: pilot.app.return_value is not None)
 
-    assert sit(evening).return_value is not None
+    app = sit(evening)
+    assert app.screen_stack == []
+    asyncio.run(app.on_event(KeyPress("1", "1")))

@@ -158,7 +158,11 @@ def test_what_was_played_by_itself_is_said_with_the_reason() -> None:
 )
 def test_a_game_with_help_never_looks_like_one_without(keys: tuple[str, ...], told: str) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
-        await press(pilot, *keys)
+        for key in keys:
+            await press(pilot, key)
+            if key in "ho":
+                shows = key == "h" or patience(pilot).with_odds
+                await until(pilot, lambda: ("%" in seen(pilot)) is shows)  # noqa: B023
         await to_the_end(pilot)
         drawn = " ".join(line.text for line in pilot.app.screen.query_one("#sentence").lines)  # type: ignore[attr-defined]
         assert told in drawn

@@ -73,7 +73,7 @@ def told(level: str | None) -> PartieTally:
 def test_the_dearest_kind_comes_first() -> None:
     text = [line.text for line in lines((), [told("easy")])]
     assert text[-1].endswith(
-        "costliest mistakes: exchange 2.5, calls 0.5 (points a deal, as seen in the latest 4)"
+        "costliest mistakes: exchange 2.5, calls 0.5 (points a deal, in the latest 4 deals)"
     )
     text = [line.text for line in lines((), [told(None)])]
     assert [line.partition(":")[0].strip() for line in text[-2:]] == [

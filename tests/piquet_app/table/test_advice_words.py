@@ -57,7 +57,7 @@ def said(reason: Reason) -> str:
         (
             Reason(Why.UNHEARD, (), 0.7),
             "what your opponent does not hear of wins about 0.7 in the play",
-            "о чем другой не слышит, приносит в розыгрыше около 0,7",
+            "о чем соперник не слышит, приносит в розыгрыше около 0,7",
         ),
         (
             Reason(Why.CASHES, (), 3),

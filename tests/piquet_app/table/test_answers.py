@@ -84,7 +84,11 @@ def test_an_answer_that_is_too_long_is_called_so(piquet: Piquet) -> None:
         ((), ("it must be", "as often as it takes", "30 or more is worth 60 more, 90"), ("fails",)),
         (("--may-decline",), ("or decline it", "as often as it takes"), ("must",)),
         (("--max-passes", "1"), ("not dealt again", "the patience fails"), ("as often", "Then")),
-        (("--max-passes", "4"), ("if they are not after 4 passes, the patience fails",), ("as often",)),
+        (
+            ("--max-passes", "4"),
+            ("if they are not after 4 passes, the patience fails",),
+            ("as often",),
+        ),
         (("--target", "21"), ("comes out with 21 or more",), ("then the patience comes out",)),
     ],
 )

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import date
 from typing import Final, TypeAlias
 
 from textual.pilot import Pilot
@@ -21,10 +20,9 @@ from piquet_app.screens.house import House
 from piquet_app.store.parties import PARTIE
 from piquet_app.store.store import Store
 from piquet_scoring import Card
-from tests.piquet_app.screens.tables import LARGE
+from tests.piquet_app.screens.tables import DAY, LARGE, NAMES, NEXT, answered, still, until
 
-NEXT: Final = 48213
-NAMES: Final = {"-": "minus", "=": "equals_sign"}
+_NAMES: Final = {**NAMES, "-": "minus", "=": "equals_sign"}
 
 AtTable: TypeAlias = Callable[[Pilot[Farewell]], Awaitable[None]]
 
@@ -50,7 +48,7 @@ def sit(
     app = TableApp(
         lambda: house.partie(terms, settings or Settings()), preferences or Preferences()
     )
-    house = House(lambda: app.preferences, lambda: NEXT, date(2026, 12, 24))
+    house = House(lambda: app.preferences, lambda: NEXT, DAY)
     asyncio.run(spent())
     return app
 
@@ -67,18 +65,15 @@ def turn(pilot: Pilot[Farewell]) -> Turn:
 
 async def settled(pilot: Pilot[Farewell]) -> None:
     """Wait until the step that was begun is shown."""
-    await pilot.pause()
-    for _ in range(2000):
-        if not duel(pilot).is_thinking:
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("the step never ended")
+    await answered(pilot)
+    await until(pilot, lambda: not duel(pilot).is_thinking)
+    await still(pilot)
 
 
 async def press(pilot: Pilot[Farewell], *keys: str) -> None:
     """Press keys, each when what came of the one before is shown."""
     for key in keys:
-        await pilot.press(NAMES.get(key, key))
+        pilot.app.simulate_key(_NAMES.get(key, key))
         await settled(pilot)
 
 

@@ -3,7 +3,9 @@
 import re
 from collections import deque
 from collections.abc import Callable
-from threading import Event
+from threading import Event, Thread
+from threading import enumerate as enumerate_threads
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -13,20 +15,29 @@ from piquet.deal import Phase
 from piquet.sitting import act
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import answered
+from piquet_app.duel.orders import Order
+from piquet_app.duel.settings import Settings
 from piquet_app.duel.turn import Turn
+from piquet_app.keeping.preferences import read_preferences
 from piquet_app.languages.words import set_language
 from piquet_app.screens.app import Farewell
+from piquet_app.screens.aside import ASIDE
 from piquet_app.screens.duel.decision import Use, decision
+from piquet_app.screens.duel.evening import Evening
 from piquet_app.screens.duel.offers import Offers
 from piquet_app.screens.duel.seen import seen as table_of
+from piquet_app.screens.house import House
 from piquet_app.screens.keys import twin
+from piquet_app.screens.question import Question
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
+from piquet_app.store.keeper import Keeper
+from piquet_app.store.parties import PARTIE
+from piquet_app.store.store import Store
 from piquet_scoring import Stream
 from tests.piquet_app.duel.evenings import begun, text_of
 from tests.piquet_app.duel.evenings import evening as evening_of
 from tests.piquet_app.screens.duel.tables import (
-    NEXT,
     click_card,
     duel,
     kept,
@@ -37,7 +48,7 @@ from tests.piquet_app.screens.duel.tables import (
     turn,
     usual_keys,
 )
-from tests.piquet_app.screens.tables import seen, until
+from tests.piquet_app.screens.tables import DAY, NEXT, seen, until
 
 
 @pytest.mark.parametrize("speech", ["en", "ru"])
@@ -259,20 +270,36 @@ def test_undo_after_the_end_of_a_deal() -> None:
     sit(evening)
 
 
-def test_a_hint_is_counted_and_the_table_goes_on_meanwhile() -> None:
+def test_a_hint_counts_when_it_is_seen_and_the_table_goes_on_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known, reckon = Event(), Evening.hint
+
+    def reckoned_late(evening: Evening, turn: Turn) -> object:
+        known.wait(60)
+        return reckon(evening, turn)
+
+    monkeypatch.setattr(Evening, "hint", reckoned_late)
+
     async def evening(pilot: Pilot[Farewell]) -> None:
-        await pilot.press("h")
-        await pilot.press("escape")
-        await press(pilot, "1", "2", "enter")
+        await press(pilot, "h", "escape", "1", "2", "enter")
         assert turn(pilot).sitting.deal.discards[1] is not None
+        known.set()
+        await until(pilot, lambda: all(thread.name != ASIDE for thread in enumerate_threads()))
+        await settled(pilot)
+        assert (turn(pilot).sitting.hints, kept_hints()) == (0, 0)
         await press(pilot, "h")
         sheet = pilot.app.screen
         assert isinstance(sheet, Sheet)
         await until(pilot, lambda: "Advice" in sheet.lines[0].text)
         await press(pilot, "escape")
-        assert turn(pilot).sitting.hints == 2
+        assert (turn(pilot).sitting.hints, kept_hints()) == (1, 1)
 
     sit(evening)
+
+
+def kept_hints() -> int:
+    return Store().games()[0].hints
 
 
 def test_the_review_of_a_deal() -> None:
@@ -325,6 +352,35 @@ def test_a_partie_that_is_kept_is_offered_again() -> None:
     sit(evening)
 
 
+def test_a_partie_that_is_being_written_is_not_said_to_be_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever leaves at that moment waits for it."""
+    evening = Evening(Keeper(PARTIE))
+    turn = evening.begin(begun(6).sitting, Settings()).turn
+    writes, may_go_on, append = Event(), Event(), Store.append
+
+    def written_slowly(*given: Any) -> None:
+        writes.set()
+        may_go_on.wait(60)
+        append(*given)
+
+    monkeypatch.setattr(Store, "append", written_slowly)
+    found = list[bool]()
+    threads = [
+        Thread(target=lambda: evening.answer(turn, "1 2")),
+        Thread(target=lambda: found.append(evening.is_kept)),
+    ]
+    threads[0].start()
+    assert writes.wait(60)
+    assert not evening.keeper.is_kept
+    threads[1].start()
+    may_go_on.set()
+    for thread in threads:
+        thread.join()
+    assert found == [True]
+
+
 def test_leaving_says_how_to_go_on() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "1", "2", "enter")
@@ -335,6 +391,102 @@ def test_leaving_says_how_to_go_on() -> None:
     app = sit(evening)
     assert app.return_value is not None
     assert app.return_value.lines[0].text.startswith("The partie is kept.")
+
+
+@pytest.mark.parametrize("key", ["escape", "n", "т", "y", "Н"])
+@pytest.mark.parametrize(("level", "number"), [("easy", 6), (None, 7)])
+def test_a_partie_under_way_is_not_left_for_another_without_being_asked(
+    key: str, level: str | None, number: int
+) -> None:
+    leaves = key in "yН"
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not duel(pilot).is_under_way:
+            await press(pilot, *usual_keys(pilot))
+        before = turn(pilot)
+        await press(pilot, "n")
+        question = pilot.app.screen
+        assert isinstance(question, Question)
+        assert "The partie is kept. To go on: piquet games resume" in " ".join(seen(pilot).split())
+        await press(pilot, key)
+        assert pilot.app.screen is duel(pilot)
+        assert (turn(pilot) == before) is not leaves
+        assert turn(pilot).sitting.terms.number == (NEXT if leaves else number)
+
+    sit(evening, number=number, level=level)
+    assert len(Store().games(PARTIE)) == 1 + leaves
+
+
+def test_where_nothing_would_be_left_nothing_is_asked() -> None:
+    """The cards are dealt, and nobody has done anything."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "n")
+        assert turn(pilot).sitting.terms.number == NEXT
+
+    sit(evening)
+
+
+def test_a_partie_with_a_deal_behind_it_is_under_way() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await lay(pilot, before_the_end(lambda turn: turn.is_between))
+        while not turn(pilot).is_between:
+            await press(pilot, *usual_keys(pilot))
+        await press(pilot, "enter")
+        assert turn(pilot).sitting.partie.deal_number == 2
+        await press(pilot, "n")
+        assert isinstance(pilot.app.screen, Question)
+
+    sit(evening)
+
+
+def test_the_switches_stay_as_they_were_left() -> None:
+    """In the settings, for every partie, new or resumed, until something else is asked for."""
+
+    async def turned(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "o", "f", "w")
+        assert turn(pilot).settings.order is Order.RANK
+
+    async def again(pilot: Pilot[Farewell]) -> None:
+        settings = turn(pilot).settings
+        assert settings.order is Order.RANK
+        assert not settings.forces(turn(pilot).sitting.terms)
+        assert settings.plays_winners
+        await press(pilot, "o", "f", "w")
+
+    async def otherwise(pilot: Pilot[Farewell]) -> None:
+        assert turn(pilot).settings.order is Order.SUIT
+        assert turn(pilot).settings.forces(turn(pilot).sitting.terms)
+
+    left = sit(turned).preferences
+    assert left == read_preferences().preferences
+    assert (left.order, left.auto_play, left.winners) == (Order.RANK, False, True)
+    asked = Settings(asked_order=Order.SUIT, plays_forced=True)
+    sit(otherwise, number=7, preferences=left, settings=asked)
+    house = House(lambda: left, lambda: NEXT, DAY)
+    assert house.resumed_partie(None, Settings()).turn.settings.order is Order.RANK
+    back = sit(again, number=8, preferences=left).preferences
+    assert (back.order, back.auto_play, back.winners) == (Order.WORTH, True, False)
+
+
+def test_a_key_of_a_switch_is_named_where_it_is_of_use() -> None:
+    """Before cards are picked, where a card must be played, and where one leads."""
+    places = dict.fromkeys(["o order", "f forced", "w winners"], 0)
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not turn(pilot).is_between:
+            asked, deal = decision(turn(pilot), ()), turn(pilot).sitting.deal
+            is_forced = asked.use is Use.PLAYS and len(asked.cards) == 1
+            leads = asked.use is Use.PLAYS and len(deal.plays) % 2 == 0 and not is_forced
+            shown = seen(pilot).split("PgDn")[-1]
+            found = [key in shown for key in places]
+            assert found == [asked.use is Use.PICKS, is_forced, leads]
+            for key, is_named in zip(places, found, strict=True):
+                places[key] += is_named
+            await press(pilot, *usual_keys(pilot))
+
+    sit(evening, settings=Settings(plays_forced=False))
+    assert min(places.values()) > 0
 
 
 def test_nothing_is_done_while_the_computer_has_to_play() -> None:

@@ -24,7 +24,7 @@ from tests.piquet_app.screens.duel.tables import (
     usual_keys,
 )
 from tests.piquet_app.screens.live_keys import dead_keys, shown_keys
-from tests.piquet_app.screens.tables import LARGE, SMALL, seen
+from tests.piquet_app.screens.tables import LARGE, SMALL, seen, still
 from tests.piquet_app.screens.tables import press as press_and_wait
 
 Reached = set[tuple[object, ...]]
@@ -77,17 +77,14 @@ async def check(pilot: Pilot[Farewell], reached: Reached) -> None:
         table.query_one("#page").scroll_home(animate=False)
 
     await laid_again()
-    await pilot.pause()
+    await still(pilot)
     assert await dead_keys(pilot, pressed, laid_again) == [], moment(pilot)
 
 
 async def pressed(pilot: Pilot[Farewell], key: str) -> None:
-    """A key is pressed, whatever comes of it."""
+    """A key is pressed, whatever comes of it, perhaps a step, and perhaps nothing."""
     await press_and_wait(pilot, key)
-    for _ in range(400):
-        if not duel(pilot).is_thinking:
-            break
-        await pilot.pause(0.005)
+    await settled(pilot)
 
 
 async def a_deal(pilot: Pilot[Farewell], reached: Reached) -> None:
@@ -131,7 +128,7 @@ def test_while_the_computer_thinks() -> None:
         async def laid_again() -> None:
             pass
 
-        assert await dead_keys(pilot, pressed, laid_again) == []
+        assert await dead_keys(pilot, press_and_wait, laid_again) == []
 
     sit(evening_of)
 

@@ -4,21 +4,19 @@ A change that is meant is looked at, and written to the folder `looks` by
 `python -m tests.piquet_app.screens.duel.test_looks`.
 """
 
-import os
 import re
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from functools import partial
 
 import pytest
 from textual.pilot import Pilot
 
 from piquet_app.keeping.preferences import Deck, Preferences, Shade
-from piquet_app.languages.words import set_language
 from piquet_app.screens.app import Farewell
-from tests.piquet_app.screens.duel.tables import AtTable, press, sit, turn, usual_keys
-from tests.piquet_app.screens.tables import LARGE, SMALL, output_in, seen
+from tests.piquet_app.screens.duel.tables import press, sit, turn, usual_keys
+from tests.piquet_app.screens.pictures import Picture, keep_looks, kept_look, looks_of
+from tests.piquet_app.screens.tables import LARGE, SMALL, output_in, seen, until
 
-LOOKS = Path(__file__).parent / "looks"
+LOOKS = looks_of(__file__)
 
 
 async def _exchange(pilot: Pilot[Farewell]) -> None:
@@ -43,34 +41,19 @@ async def _cover(pilot: Pilot[Farewell]) -> None:
     await pilot.pause()
 
 
-PICTURES: dict[str, tuple[str, tuple[int, int], str | None, AtTable]] = {
-    "exchange-80-en": ("en", LARGE, "easy", _exchange),
-    "answer-60-ru": ("ru", SMALL, "easy", _answer),
-    "play-80-ru": ("ru", LARGE, "easy", _play),
-    "play-60-en": ("en", SMALL, "easy", _play),
-    "end-80-en": ("en", LARGE, "easy", _end),
-    "cover-60-en": ("en", SMALL, None, _cover),
+PICTURES = {
+    "exchange-80-en": Picture("en", LARGE, _exchange, sit),
+    "answer-60-ru": Picture("ru", SMALL, _answer, sit),
+    "play-80-ru": Picture("ru", LARGE, _play, sit),
+    "play-60-en": Picture("en", SMALL, _play, sit),
+    "end-80-en": Picture("en", LARGE, _end, sit),
+    "cover-60-en": Picture("en", SMALL, _cover, partial(sit, level=None)),
 }
-
-
-def picture(name: str) -> str:
-    """The screen of that name, as text."""
-    speech, size, level, goes_there = PICTURES[name]
-    drawn = list[str]()
-
-    async def evening(pilot: Pilot[Farewell]) -> None:
-        await goes_there(pilot)
-        await pilot.pause()
-        drawn.append(seen(pilot))
-
-    set_language(speech)
-    sit(evening, size=size, level=level)
-    return drawn[0] + "\n"
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_table_looks_as_it_did(name: str) -> None:
-    assert picture(name) == (LOOKS / f"{name}.txt").read_text(encoding="utf-8")
+    assert PICTURES[name].drawn() == kept_look(LOOKS, name)
 
 
 def test_letters_where_no_signs_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,14 +81,10 @@ def test_nothing_is_drawn_right_after_a_suit() -> None:
 def test_every_shade_can_be_drawn(shade: Shade) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         assert str(pilot.app.theme) == f"piquet-{shade}-{Deck.TWO_COLOURS}"
-        assert "Piquet." in seen(pilot)
+        await until(pilot, lambda: "Piquet." in seen(pilot))
 
     sit(evening, preferences=Preferences(shade=shade, deck=Deck.TWO_COLOURS))
 
 
 if __name__ == "__main__":
-    LOOKS.mkdir(exist_ok=True)
-    for title in PICTURES:
-        with TemporaryDirectory() as home:
-            os.environ["PIQUET_HOME"] = home
-            (LOOKS / f"{title}.txt").write_text(picture(title), encoding="utf-8")
+    keep_looks(LOOKS, PICTURES)

@@ -116,6 +116,22 @@ def test_cards_that_play_themselves_are_named_with_the_reason() -> None:
     assert named > 5
 
 
+def test_a_score_sheet_without_deals_is_not_begun() -> None:
+    """No head over nothing; from the second deal on the first stands there."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        sheet = pilot.app.screen.query_one("#partie-sheet", Told)
+        assert "totals" not in seen(pilot)
+        assert sheet.lines[0].text.startswith("6 deals to play.")
+        while not turn(pilot).is_between:
+            await press(pilot, *usual_keys(pilot))
+        await press(pilot, "enter")
+        assert "totals" in seen(pilot)
+        assert [line.text.split()[0] for line in sheet.lines[:2]] == ["deal", "1"]
+
+    sit(evening, size=(120, 40))
+
+
 @pytest.mark.parametrize("speech", SPEECHES)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overflows_its_place_through_a_deal(speech: str, size: tuple[int, int]) -> None:

@@ -1,0 +1,40 @@
+"""How the player left the switches of the table: they hold another time too."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from piquet_app.duel.orders import USUAL, Order
+from piquet_app.keeping.preferences import Preferences
+
+if TYPE_CHECKING:
+    from piquet_app.duel.settings import Settings
+
+
+def as_left(settings: "Settings", preferences: Preferences) -> "Settings":
+    """The settings as they were asked for, and where nothing was, as they were left.
+
+    Who wants to be asked at the patience where there is no choice is asked at piquet too.
+    """
+    forced = settings.plays_forced
+    return replace(
+        settings,
+        asked_order=settings.asked_order or order_in(preferences),
+        plays_forced=False if forced is None and not preferences.auto_play else forced,
+        plays_winners=settings.plays_winners or preferences.winners,
+    )
+
+
+def order_in(preferences: Preferences) -> Order:
+    """The order in which the hand was held last."""
+    return Order(preferences.order) if preferences.order in set(Order) else USUAL
+
+
+def turned(before: "Settings", after: "Settings") -> Iterator[tuple[str, object]]:
+    """The preferences that a switch has changed, by their names."""
+    if after.order is not before.order:
+        yield "order", after.order.value
+    if after.plays_forced is not before.plays_forced:
+        yield "auto_play", after.plays_forced
+    if after.plays_winners is not before.plays_winners:
+        yield "winners", after.plays_winners

@@ -1,0 +1,60 @@
+"""A table at which a game is under way, and what is asked before it is left for another one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from piquet_app.languages.words import N_, _
+from piquet_app.screens.keys import BACK, NEW, Key, heard
+from piquet_app.screens.question import Question, answer
+from piquet_app.screens.table_screen import TableScreen
+from piquet_app.terminal.lines import Line
+
+_LEAVE, _STAY = "leave", "stay"
+_ANSWERS: Final = (
+    Key("y", answer(_LEAVE), N_("yes")),
+    replace(BACK, action=answer(_STAY), others=(*BACK.others, *heard(NEW))),
+)
+
+
+class GameScreen(TableScreen):
+    """A game is never left in silence: what becomes of it is said before, or on the terminal.
+
+    In both places `leaving` tells how to go on with it.
+    """
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the player has chosen something here, and the game is not over."""
+        raise NotImplementedError
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it can be gone on with another time."""
+        raise NotImplementedError
+
+    async def begin_another(self) -> None:
+        """A new game of the same kind."""
+        raise NotImplementedError
+
+    async def action_new(self) -> None:
+        """Another game; this one is kept."""
+        if self.is_under_way:
+            self._ask(_("A game is under way here. Begin another one?"), self.begin_another)
+        else:
+            await self.begin_another()
+
+    def action_quit(self) -> None:
+        """Leave the table; the game is kept, or can be told on the terminal."""
+        if self.is_under_way and not self.is_kept and self.has_screen_below:
+            self._ask(_("This game would be lost. Leave the table?"), self.close)
+        else:
+            self.close()
+
+    def _ask(self, told: str, then: Callable[[], object]) -> None:
+        def answered(meaning: str | None) -> None:
+            if meaning == _LEAVE:
+                self.call_next(then)
+
+        lines = [Line(told, is_strong=True), *self.leaving()]
+        self.app.push_screen(Question(lines, _ANSWERS), answered)
