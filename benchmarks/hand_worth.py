@@ -217,7 +217,7 @@ def doubt(seat: Seat) -> float:
 def left_to_luck(seat: Seat) -> float:
     """What part of the variance of differences is left without the luck of the draw.
 
-    Between the best of eight exchanges and each other, in the mean over hands.
+    Between the best of eight exchanges and each other, all hands together.
     """
     told = untold = 0.0
     for number in range(25):
@@ -239,7 +239,7 @@ FIGURES: Final = {"doubt": doubt, "luck": left_to_luck}
 
 def main(arguments: list[str]) -> None:
     """Measure, and print the file; or how far it is off, or what it leaves to luck."""
-    if figure := FIGURES.get("".join(arguments)):
+    if arguments[:1] and (figure := FIGURES.get(arguments[0])):
         print({seat.word: round(figure(seat), 2) for seat in Seat})
         return
     number, seed = (int(each) for each in (*arguments, "1")[:2])

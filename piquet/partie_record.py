@@ -95,8 +95,14 @@ def _object(line: str) -> Json:
         record = read_json(line)
     except json.JSONDecodeError:
         record = None
-    if not isinstance(record, dict) or record.get(_KEY) != FORMAT:
+    if not isinstance(record, dict) or _KEY not in record:
         raise NotARecord("this is not the record of a partie")
+    if (given := number_at(record, _KEY, 1)) != FORMAT:
+        raise NotARecord(
+            "the game is of version {given} of the format, this program knows {known}",
+            given=given,
+            known=FORMAT,
+        )
     return record
 
 

@@ -112,7 +112,7 @@ def cards_in(value: object, key: str) -> Cards:
     """Cards in a text, or in a list of texts."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise NotARecord("“{key}” must be a text of cards", key=key)
+        raise NotARecord("“{key}” must be cards as text", key=key)
     try:
         return read_cards(texts)
     except NotACard as reason:

@@ -41,9 +41,13 @@ class Expected(NamedTuple):
 
 
 def parts_for(at: Standpoint) -> HandWorth:
-    """What hands are worth to him: it is worth nothing to count so much where a bar is on it."""
+    """What hands are worth to him.
+
+    His own carte blanche helps to count so much; where the other's bars it that is worth nothing.
+    """
     parts = hand_worth(at.seat)
-    return parts._replace(beyond=()) if at.is_barred else parts
+    beyond = [each._replace(reached=each.reached - at.reckoned) for each in parts.beyond]
+    return parts._replace(beyond=() if at.is_barred else tuple(beyond))
 
 
 def best_expected(at: Standpoint, most: int) -> list[Expected]:

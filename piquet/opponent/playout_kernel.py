@@ -1,7 +1,8 @@
 """Deals played out between two players who each see only their own cards.
 
-A card is chosen as `playing` has it, by exact solutions in hands that the other may hold, but in a
-few of them, drawn by what he said (`hearing_kernel`). So a deal takes about a thousandth of a
+A card is chosen much as `playing` has it, by exact solutions in hands that the other may hold, but
+in a few of them, drawn by what he said (`hearing_kernel`), and of equal cards it is simply the
+lowest. So a deal takes about a thousandth of a
 second, and thousands of them tell what an exchange comes to between players of whom neither sees
 through the cards.
 """

@@ -76,12 +76,12 @@ def chances_of_thirty(at: Standpoint, hands_kept: Iterable[int]) -> Iterator[flo
 
     As if all were good; his own carte blanche helps to it `[blanche-shown]`.
     """
-    return chances_of_counting(at, hands_kept, REPIQUE_COUNT)
+    return chances_of_counting(at, hands_kept, REPIQUE_COUNT - at.reckoned)
 
 
 def chances_of_counting(at: Standpoint, hands_kept: Iterable[int], count: int) -> Iterator[float]:
-    """The same of counting so much."""
-    drawable, needed = suits_of(at.drawable), count - at.reckoned
+    """For each the chance that the hand counts so much by itself."""
+    drawable = suits_of(at.drawable)
 
     @cache
     def left(kept: tuple[int, ...]) -> Half:
@@ -94,7 +94,7 @@ def chances_of_counting(at: Standpoint, hands_kept: Iterable[int], count: int) -
     for cards in hands_kept:
         drawn = (at.dealt & ~cards).bit_count()
         kept = tuple(suits_of(cards))
-        ways = _draws_that_reach(needed, drawn, left(kept[:_HALF]), right(kept[_HALF:]))
+        ways = _draws_that_reach(count, drawn, left(kept[:_HALF]), right(kept[_HALF:]))
         yield ways / comb(at.drawable.bit_count(), drawn)
 
 

@@ -50,8 +50,9 @@ def tried(
 ) -> Reals:
     """What each exchange brings in so many worlds: the player's points less the other's.
 
-    A row for each world, the same for all exchanges; all of the deal but carte blanche is in it,
-    as the stakes weigh it. The luck of his draw is taken out, so that fewer worlds tell as much.
+    A row for each world, the same for all exchanges; all of the deal but carte blanche is in it (it
+    helps nobody to a repique there), as the stakes weigh it. The luck of his draw is taken out, so
+    that fewer worlds tell as much.
     """
     exchanges = [one.exchange for one in some]
     seeds = [chance.next_64() for _ in range(number)]

@@ -147,7 +147,7 @@ def _greet(asked: "Match", sit: "Sit") -> None:
 
 
 def _make_ready(asked: "Match") -> None:
-    """What a level thinks with is compiled once, not by every worker."""
+    """Where somebody waits, what a level thinks with is compiled once, not by every worker."""
     from piquet.players import EASY, PLAYERS
     from piquet_app.duel.getting_ready import make_ready
 

@@ -63,7 +63,7 @@ def play(
         Order | None,
         typer.Option(
             metavar=N_("ORDER"),
-            help=N_("Sort the hand by suit (the default), rank or worth."),
+            help=N_("Sort the hand by suit, rank or worth; if not given, as it was left."),
         ),
     ] = None,
     forced: Annotated[
@@ -74,8 +74,11 @@ def play(
         ),
     ] = None,
     winners: Annotated[
-        bool, typer.Option("--winners", help=N_("Lead sure winners in a row without asking."))
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--winners/--no-winners", help=N_("Lead sure winners in a row without asking.")
+        ),
+    ] = None,
     reviewed: Annotated[
         bool,
         typer.Option(
@@ -116,7 +119,7 @@ def play(
 
 
 def _settings(
-    order: Order | None, forced: bool | None, winners: bool, words: bool, reviewed: bool
+    order: Order | None, forced: bool | None, winners: bool | None, words: bool, reviewed: bool
 ) -> "Settings":
     """How the player wants it."""
     from piquet_app.duel.settings import Settings

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
@@ -16,6 +17,7 @@ from piquet_scoring import PiquetError
 
 if TYPE_CHECKING:
     from piquet_app.store.events import Event
+    from piquet_app.store.given_files import Given
 
 EXPORT_HELP: Final = N_("Write all games into a file, one a line, as JSON.")
 EXPORT_EPILOG: Final = N_("Example: piquet games export games.jsonl")
@@ -36,6 +38,8 @@ Reading: TypeAlias = "Callable[[], tuple[Event, ...]]"
 
 _FAULTY: Final = 1
 _STANDARD_OUTPUT: Final = "-"
+_MOST_SAID: Final = 20
+"""So many lines that are no games are said one by one."""
 
 ExportFile: TypeAlias = Annotated[
     str,
@@ -70,16 +74,9 @@ def export(file: ExportFile) -> None:
 
 def import_games(file: ImportFile) -> None:
     """Read the file, then write down what is new; exit code 2 where a line is no game."""
-    from piquet_app.store.importing import is_database
     from piquet_app.store.store import Store
 
-    content, games, bad = _content(file), [], 0
-    for read in _in_database(content) if is_database(content) else _in_lines(content):
-        try:
-            games.append(read())
-        except PiquetError as error:
-            bad += 1
-            streams.complain(sentence(error))
+    games, bad = _read(file)
     new = Store().bring_in(games)
     told = ngettext("{number} game was taken.", "{number} games were taken.", new)
     print(told.format(number=new))
@@ -92,19 +89,32 @@ def import_games(file: ImportFile) -> None:
         raise typer.Exit(WRONG)
 
 
-def _content(file: str) -> bytes:
-    """All that stands in a file, or in standard input."""
-    if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
-    with open(file, "rb") as opened:
-        return opened.read()
+def _read(file: str) -> "tuple[list[tuple[Event, ...]], int]":
+    """The games of a file, and how many others it has that are none; the first of them are said."""
+    games: list[tuple[Event, ...]] = []
+    bad = 0
+    with nullcontext(sys.stdin.buffer) if file == STANDARD_INPUT else open(file, "rb") as given:
+        for read in _readings(file, given):
+            try:
+                games.append(read())
+            except PiquetError as error:
+                bad += 1
+                if bad <= _MOST_SAID:
+                    streams.complain(sentence(error))
+    if (unsaid := bad - _MOST_SAID) > 0:
+        told = ngettext("{number} more was not taken", "{number} more were not taken", unsaid)
+        streams.complain(told.format(number=unsaid))
+    return games, bad
 
 
-def _in_lines(content: bytes) -> "Iterator[Reading]":
-    """What reads the game of each line that is not empty."""
-    text = content.decode("utf-8", errors="surrogateescape").removeprefix("\ufeff")
-    lines = (line.strip() for line in text.splitlines() if line.strip())
-    return (partial(_of_line, line, number) for number, line in enumerate(lines, 1))
+def _readings(file: str, given: "Given") -> "Iterator[Reading]":
+    """What reads each game of a database, or of each line."""
+    from piquet_app.store.given_files import database_or_lines
+
+    found = database_or_lines(file, given)
+    if isinstance(found, bytes):
+        return _in_database(found)
+    return (partial(_of_line, line, number) for number, line in found)
 
 
 def _of_line(line: str, number: int) -> "tuple[Event, ...]":

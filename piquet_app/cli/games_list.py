@@ -67,7 +67,7 @@ def show(
 
 
 def _answer(game: "Game") -> dict[str, object]:
-    """A kept game as scripts read it; times are in seconds since 1970."""
+    """A kept game as scripts read it; times are in seconds since 1970, or null."""
     return _where(game) | {
         "begun": game.begun,
         "changed": game.changed,

@@ -31,7 +31,7 @@ def listed_rows(games: Sequence[tuple[int, Game]]) -> "Iterator[Row]":
 
     for number, game in games:
         words = _WORDS[game.kind.word]
-        played = datetime.fromtimestamp(game.changed)
+        played = None if game.changed is None else datetime.fromtimestamp(game.changed)
         told = words.game_in_words(game), words.standing_in_words(game)
         yield Row(number, game.name, played, *told)
 

@@ -183,9 +183,9 @@ def _forced(turn: Turn) -> Turn:
 
 
 def _winners(turn: Turn) -> Turn:
-    settings = replace(turn.settings, plays_winners=not turn.settings.plays_winners)
+    settings = replace(turn.settings, plays_winners=not turn.settings.leads_winners)
     told = _("Sure winners in a row: {switched}.")
-    return _switched(replace(turn, settings=settings), told, settings.plays_winners)
+    return _switched(replace(turn, settings=settings), told, settings.leads_winners)
 
 
 def _switched(turn: Turn, told: str, is_on: bool) -> Turn:

@@ -58,7 +58,7 @@ def _states(terms: Terms, settings: Settings) -> dict[str, str]:
     return {
         "order": _(settings.order.label),
         "forced": _(SWITCHED[settings.forces(terms)]),
-        "winners": _(SWITCHED[settings.plays_winners]),
+        "winners": _(SWITCHED[settings.leads_winners]),
     }
 
 

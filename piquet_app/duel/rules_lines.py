@@ -40,7 +40,7 @@ _LEAVINGS: Final = {
 _CALLS: Final = N_(
     "Elder calls point, sequence, set; younger says good, not good or equal (nobody counts), and "
     "counts his own after the first lead. The better hand counts: 1 for each card of the point; "
-    "all its sequences, of three cards 3, of four 4, of five and more their number and 10; all "
+    "all its sequences, of three cards 3, of four 4, from five on 1 a card and 10 more; all "
     "its sets of tens or higher, trio 3, quatorze 14. What is not called is not counted."
 )
 _RUNS: Final = N_(
@@ -65,8 +65,8 @@ _BLANCHE_BARS: Final = {
 }
 _PLAY: Final = N_(
     "Tricks: follow suit if you can; the highest card of the suit led wins and leads. 1 for each "
-    "lead, for each trick won against the lead, and for the last trick; 10 for the cards, which "
-    "is more tricks; 40 for capot, which is all."
+    "lead, for each trick won against the lead, and for the last trick; 10 for the cards (most "
+    "tricks), 40 for capot (all twelve)."
 )
 _PARTIE: Final = {
     AfterTie.TWO_MORE_DEALS: N_("Six deals; if level, two more."),

@@ -16,19 +16,24 @@ class Settings:
     `reviews`: after a deal against the computer the player is told what his decisions cost.
 
     None stands for what is usual. Forced cards are then played against the computer, but between
-    two people that would tell the other how many cards of a suit are left.
+    two people that would tell the other how many cards of a suit are left; winners are not.
     """
 
     wording: Wording = field(default_factory=Wording)
     asked_order: Order | None = None
     plays_forced: bool | None = None
-    plays_winners: bool = False
+    plays_winners: bool | None = None
     reviews: bool = True
 
     @property
     def order(self) -> Order:
         """The order that was asked for, or the usual one."""
         return self.asked_order or USUAL
+
+    @property
+    def leads_winners(self) -> bool:
+        """Whether sure winners are led by themselves."""
+        return bool(self.plays_winners)
 
     def forces(self, terms: Terms) -> bool:
         """Whether a card that must be played is played by itself."""

@@ -168,7 +168,7 @@ def _by_itself(sitting: Sitting, settings: Settings) -> Play | None:
     if settings.forces(sitting.terms) and len(open_now) == 1:
         return open_now[0]
     leads = sitting.now.phase is Phase.PLAY and len(sitting.now.plays) % 2 == 0
-    if not settings.plays_winners or not leads:
+    if not settings.leads_winners or not leads:
         return None
     card = sure_winner(view_of(sitting.now, sitting.now.turn))
     return None if card is None else Play(card)

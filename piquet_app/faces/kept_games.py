@@ -19,11 +19,14 @@ _WIDEST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A kept game: its number in the list, its name, its date, what it is and where it stands."""
+    """A kept game: its number in the list, its name, its date, what it is and where it stands.
+
+    `played` is None where it is not known.
+    """
 
     number: int
     name: str
-    played: datetime
+    played: datetime | None
     game: str
     standing: str
 
@@ -44,7 +47,7 @@ def _table(rows: Sequence[Row], width: int) -> Table:
     table.add_column(_("game"), ratio=1)
     table.add_column(_("where it stands"), ratio=1)
     for row in rows:
-        date = f"{row.played:%Y-%m-%d}\n{row.played:%H:%M}"
+        date = _played(row).replace(" ", "\n", 1)
         table.add_row(str(row.number), row.name, date, row.game, row.standing)
     return table
 
@@ -52,6 +55,11 @@ def _table(rows: Sequence[Row], width: int) -> Table:
 def _below(row: Row, rows: Sequence[Row]) -> Iterator[RenderableType]:
     """What the table says in a row, each part on a line of its own."""
     widest = max(len(str(row.number)) for row in rows)
-    yield Text(f"{row.number:{widest}}  {row.name}  {row.played:%Y-%m-%d %H:%M}")
+    yield Text(f"{row.number:{widest}}  {row.name}  {_played(row)}")
     for told in (row.game, row.standing):
         yield Padding(Text(told), (0, 0, 0, widest + _GAP))
+
+
+def _played(row: Row) -> str:
+    """The date and the time, or that nobody knows them."""
+    return _("time unknown") if row.played is None else f"{row.played:%Y-%m-%d %H:%M}"

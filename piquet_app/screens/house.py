@@ -6,7 +6,7 @@ What is heavy is imported when it is asked for.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from piquet_app.keeping.preferences import Preferences
@@ -66,7 +66,7 @@ class House:
         from piquet_app.screens.duel.opening import new_partie
         from piquet_app.screens.duel.switches import as_left
 
-        left = as_left(settings, self.preferences())
+        left = as_left(settings, self.preferences(), terms)
         return new_partie(terms, left, self.store, self.any_number)
 
     def resumed_partie(self, name: str | None, settings: "Settings") -> "DuelScreen":
@@ -74,7 +74,7 @@ class House:
         from piquet_app.screens.duel.opening import kept_partie
         from piquet_app.screens.duel.switches import as_left
 
-        left = as_left(settings, self.preferences())
+        left = partial(as_left, settings, self.preferences())
         return kept_partie(name, left, self.store, self.any_number)
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import count, takewhile
 from typing import Any, Final, TypeAlias
@@ -13,10 +14,19 @@ from piquet_scoring import NotARecord
 _REMEMBERED: Final = 32
 
 
+_FIRST_KNOWN: Final = int(datetime(2000, 1, 1, tzinfo=UTC).timestamp()) * 1000
+"""Before that no game was kept: a moment of a record only tells which of them came first."""
+
+
 @lru_cache(_REMEMBERED)
 def _sitting(kind: Kind[Any], head: str, steps: tuple[str, ...], undos: int, hints: int) -> Any:
     """It is remembered for a while: what is looked at once is often looked at again."""
     return kind.sitting(head, steps, undos, hints)
+
+
+def _moment(event: Event) -> int | None:
+    """When it happened, in seconds since 1970; None where a line did not tell it."""
+    return event.at // 1000 if event.at >= _FIRST_KNOWN else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +59,14 @@ class Game:
         return self.events[-1]
 
     @property
-    def begun(self) -> int:
-        """When it began, in seconds since 1970."""
-        return self.events[0].at // 1000
+    def begun(self) -> int | None:
+        """When it began, in seconds since 1970; None where that is not known."""
+        return _moment(self.events[0])
 
     @property
-    def changed(self) -> int:
-        """When something happened last, in seconds since 1970."""
-        return self.last.at // 1000
+    def changed(self) -> int | None:
+        """When something happened last, in seconds since 1970; None where that is not known."""
+        return _moment(self.last)
 
     @property
     def is_over(self) -> bool:

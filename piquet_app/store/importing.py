@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from piquet_app.store.events import Event, Happening, chained
-from piquet_app.store.exporting import FORMAT_KEY
+from piquet_app.store.exporting import FORMAT, FORMAT_KEY
 from piquet_app.store.games import new_game, numbered, told
 from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD, Kind, Sitting, kind_called
 from piquet_app.store.rows import insert
@@ -19,7 +19,9 @@ from piquet_app.store.verifying import check
 from piquet_scoring import NotARecord
 
 _KNOWN: Final = frozenset(Happening)
-_DATABASE: Final = b"SQLite format 3\0"
+_PARTS: Final = ("id", "events", "checksum")
+"""What a game has beside the version of its format."""
+
 
 _NO_MOMENT_ANY_MORE: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp()) * 1000
 """Where dates end: in the year 9999 there are clocks already that show a year too many."""
@@ -36,11 +38,6 @@ def events_of(line: str, at: int) -> tuple[Event, ...]:
     if FORMAT_KEY not in exported:
         return _begun(kind_called(PARTIE_WORD), _partie(line), at)
     return right(_exported(exported))
-
-
-def is_database(content: bytes) -> bool:
-    """Whether a file is no list of lines but a database, such as a backup or a damaged file."""
-    return content.startswith(_DATABASE)
 
 
 def right(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -133,13 +130,28 @@ def _is_utf_8(found: object) -> bool:
 
 def _exported(told_in: dict[str, Any]) -> tuple[Event, ...]:
     """The events as they were exported."""
+    _check_version(told_in[FORMAT_KEY])
+    if missing := tuple(key for key in _PARTS if key not in told_in):
+        raise NotARecord("of the game there is missing: {missing}", missing=missing)
     match told_in:
-        case {"games": 1, "id": str(name), "events": [*told_events], "checksum": str(made)}:
+        case {"id": str(name), "events": [*told_events], "checksum": str(made)}:
             events = _chained_anew([_event(name, each) for each in told_events], name)
             if events and events[0].happening == Happening.BEGIN and events[-1].checksum == made:
                 return events
             raise NotARecord("the game does not match its checksum")
-    raise NotARecord("this is not a game: it must be a record or a JSON object in {{ }}")
+    raise NotARecord("“id” and “checksum” of a game must be texts, and “events” a list")
+
+
+def _check_version(given: object) -> None:
+    """Raise `NotARecord` where a line is not of the version that this program knows."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < 1:
+        raise NotARecord("“{key}” must be the version of the format, a number", key=FORMAT_KEY)
+    if given != FORMAT:
+        raise NotARecord(
+            "the game is of version {given} of the format, this program knows {known}",
+            given=str(given),
+            known=FORMAT,
+        )
 
 
 def _event(name: str, told_event: object) -> Event:

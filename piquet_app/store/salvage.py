@@ -14,6 +14,7 @@ from typing import Final
 
 from piquet_app.store.events import Event
 from piquet_app.store.games import NUMBERED
+from piquet_app.store.trees import Broken, entries, places
 
 _TEXT: Final = 13
 """From this serial type on, the odd ones are texts: of 0 bytes, of 1 byte, and so on."""
@@ -32,7 +33,7 @@ _ROW: Final = re.compile(
 )
 _ENTRY: Final = re.compile(
     # An entry of the index: the length of the header, game, number and place, then the game's name.
-    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])[\x01-\x06\x08\x09][0-9a-f]{6})",
+    rb"(?=\x04([\x0d-\x7f])([\x01-\x06\x08\x09])([\x01-\x06\x08\x09])[0-9a-f]{6})",
     re.DOTALL,
 )
 _NAME: Final = re.compile(f"[0-9a-f]{{6}}{NUMBERED}")
@@ -40,10 +41,14 @@ _NAME: Final = re.compile(f"[0-9a-f]{{6}}{NUMBERED}")
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """`games`: the events of each game as far as they hold. `numbers`: the last that is known."""
+    """`games`: the events of each game as far as they hold. `numbers`: the last that is known.
+
+    `is_all_known`: whether these are certainly all games that there were, and their last events.
+    """
 
     games: Mapping[str, tuple[Event, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
+    is_all_known: bool = False
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -65,13 +70,44 @@ def salvage(content: bytes) -> Salvage:
     rows = defaultdict[tuple[str, int], list[Event]](list)
     for event in _rows(content):
         rows[event.game, event.number].append(event)
-    numbers = _numbers(set(rows), set(_entries(content)))
     chains = {name: tuple(_chain(name, rows)) for name, _number in rows}
-    return Salvage({name: events for name, events in chains.items() if events}, numbers)
+    games = {name: events for name, events in chains.items() if events}
+    saved = {(name, event.number) for name, events in games.items() for event in events}
+    listed = _listed(content)
+    if listed is not None and saved <= set(listed):
+        return Salvage(games, dict(listed), is_all_known=True)
+    numbers = _numbers(set(rows), set(_entries(content)))
+    return Salvage(games, numbers, is_all_known=len(saved) == _number_of_events(content))
+
+
+def _listed(content: bytes) -> list[tuple[str, int]] | None:
+    """The names of all games and the numbers of all their events in their order.
+
+    None where the index does not tell them all.
+    """
+    try:
+        found = [_entry(_ENTRY.match(content, start), content) for start in entries(content)]
+    except Broken:
+        return None
+    listed = [entry for entry in found if entry is not None]
+    places = sorted(place for _name, _number, place in listed)
+    if len(listed) < len(found) or places != list(range(1, len(places) + 1)):
+        return None
+    events = [(name, number) for name, number, _place in listed]
+    return events if events == sorted(set(events)) else None
+
+
+def _number_of_events(content: bytes) -> int | None:
+    """How many events there were; None where the table has lost a page or an event."""
+    try:
+        found = places(content)
+    except Broken:
+        return None
+    return len(found) if found == tuple(range(1, len(found) + 1)) else None
 
 
 def together(one: Salvage, other: Salvage) -> Salvage:
-    """Of every game what reads better in one of two files, in the order of the last changes."""
+    """Of every game what reads better in a file or in its backup, in the order of last changes."""
     games = dict(other.games)
     for name, events in one.games.items():
         if len(events) >= len(games.get(name, ())):
@@ -81,7 +117,7 @@ def together(one: Salvage, other: Salvage) -> Salvage:
         name: max(one.numbers.get(name, 0), other.numbers.get(name, 0))
         for name in (*one.numbers, *other.numbers)
     }
-    return Salvage(dict(ordered), numbers)
+    return Salvage(dict(ordered), numbers, one.is_all_known)
 
 
 def _numbers(*sources: Set[tuple[str, int]]) -> dict[str, int]:
@@ -127,10 +163,19 @@ def _rows(content: bytes) -> Iterator[Event]:
 def _entries(content: bytes) -> Iterator[tuple[str, int]]:
     """The names of games and the numbers of their events, as the index tells them."""
     for found in _ENTRY.finditer(content):
-        kinds = [_serial(group) for group in found.groups()]
-        match _values(content, found.start() + 4, kinds):
-            case [str(game), int(number)] if _NAME.fullmatch(game):
-                yield game, number
+        if entry := _entry(found, content):
+            yield entry[:2]
+
+
+def _entry(found: re.Match[bytes] | None, content: bytes) -> tuple[str, int, int] | None:
+    """The name of a game, the number of an event and its place; None for what is none of ours."""
+    if found is None:
+        return None
+    kinds = [_serial(group) for group in found.groups()]
+    match _values(content, found.start() + 4, kinds):
+        case [str(game), int(number), int(place)] if _NAME.fullmatch(game):
+            return game, number, place
+    return None
 
 
 def _serial(varint: bytes) -> int:

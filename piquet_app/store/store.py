@@ -90,8 +90,11 @@ class Store:
         from piquet_app.store.verifying import Verdict, verify
 
         take_over(self.file, self.say)
-        is_there = self.file.exists() and self.file.stat().st_size > 0
-        return verify(self.file) if is_there else Verdict()
+        if self._holds_something():
+            return verify(self.file)
+        backup = self.file.with_name(BACKUP)
+        fault = _("The file of kept games is missing; there is only its backup, {file}.")
+        return Verdict(faults=(fault.format(file=backup),) if backup.exists() else ())
 
     def bring_in(self, games: Iterable[Sequence[Event]]) -> int:
         """Take some games from elsewhere; how many were new. Raises as `append` does."""
@@ -162,11 +165,14 @@ class Store:
 
     def _is_there(self) -> bool:
         """Whether there is a file; one that is missing or empty is made from its backup."""
-        is_there = self.file.exists() and self.file.stat().st_size > 0
+        is_there = self._holds_something()
         if not is_there and self.file.with_name(BACKUP).exists():
             self._repaired()
             return True
         return is_there
+
+    def _holds_something(self) -> bool:
+        return self.file.exists() and self.file.stat().st_size > 0
 
     def _repaired(self) -> Chains:
         """The games that could be saved from a damaged file, and what became of it said."""

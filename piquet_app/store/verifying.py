@@ -39,11 +39,13 @@ def verify(file: Path) -> Verdict:
 
 
 def damage(saved: Salvage) -> Iterator[str]:
-    """What is not in full in a damaged file, game by game."""
+    """What is not in full in a damaged file, game by game, and whether that is all."""
     for name in saved.lost:
         yield _("{game}: nothing can be read of it").format(game=name)
     for name in saved.shortened:
         yield _("{game}: only its beginning can be read").format(game=name)
+    if not saved.is_all_known:
+        yield _("Other games, or the ends of games, may be lost: their names are gone.")
 
 
 def _wrong(games: Mapping[str, tuple[Event, ...]]) -> Iterator[str]:

@@ -55,8 +55,8 @@ def _decisions(found: Review, wording: Wording) -> Iterator[Line]:
     number = len(found.decisions)
     if not mistakes:
         told = ngettext(
-            "{number} decision, with no loss that is sure.",
-            "{number} decisions, with no loss that is sure.",
+            "{number} decision, with no certain loss.",
+            "{number} decisions, with no certain loss.",
             number,
         )
         yield Line(f"{NO_BREAK * 2}{told.format(number=number)}", hang=4)

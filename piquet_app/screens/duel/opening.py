@@ -27,15 +27,21 @@ def new_partie(
 
 
 def kept_partie(
-    name: str | None, settings: Settings, store: Store, any_number: Callable[[], int]
+    name: str | None,
+    settings: Callable[[Terms], Settings],
+    store: Store,
+    any_number: Callable[[], int],
 ) -> DuelScreen:
-    """The kept partie of this name, or the latest; raises `WrongInput` and OSError."""
+    """The kept partie of this name, or the latest; raises `WrongInput` and OSError.
+
+    `settings`: as they were left for the terms of that partie.
+    """
     keeper: Keeper[Sitting] = Keeper(PARTIE, store)
     sitting = keeper.resume(name)
     return DuelScreen(
         sitting,
         keeper,
-        lambda evening: evening.go_on(sitting, settings),
+        lambda evening: evening.go_on(sitting, settings(sitting.terms)),
         partial(_another, any_number),
     )
 

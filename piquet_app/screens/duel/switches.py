@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from piquet.sitting import Terms
 from piquet_app.duel.orders import USUAL, Order
 from piquet_app.keeping.preferences import Preferences
 
@@ -11,17 +12,19 @@ if TYPE_CHECKING:
     from piquet_app.duel.settings import Settings
 
 
-def as_left(settings: "Settings", preferences: Preferences) -> "Settings":
+def as_left(settings: "Settings", preferences: Preferences, terms: Terms) -> "Settings":
     """The settings as they were asked for, and where nothing was, as they were left.
 
-    Who wants to be asked at the patience where there is no choice is asked at piquet too.
+    Who wants to be asked at the patience where there is no choice is asked at piquet too. Between
+    two people no card is led by itself, unless they ask for it: it would tell what is sure to win.
     """
-    forced = settings.plays_forced
+    forced, winners = settings.plays_forced, settings.plays_winners
+    left = preferences.winners and terms.level is not None
     return replace(
         settings,
         asked_order=settings.asked_order or order_in(preferences),
         plays_forced=False if forced is None and not preferences.auto_play else forced,
-        plays_winners=settings.plays_winners or preferences.winners,
+        plays_winners=left if winners is None else winners,
     )
 
 
@@ -36,5 +39,5 @@ def turned(before: "Settings", after: "Settings") -> Iterator[tuple[str, object]
         yield "order", after.order.value
     if after.plays_forced is not before.plays_forced:
         yield "auto_play", after.plays_forced
-    if after.plays_winners is not before.plays_winners:
-        yield "winners", after.plays_winners
+    if after.leads_winners is not before.leads_winners:
+        yield "winners", after.leads_winners

@@ -1,5 +1,6 @@
 """Exchanges tried in the same worlds."""
 
+from dataclasses import replace
 from itertools import combinations
 from statistics import variance
 
@@ -27,15 +28,17 @@ from piquet.opponent.playout_kernel import (
     UNSEEN_BY_ELDER,
 )
 from piquet.opponent.stakes import Stakes
-from piquet.opponent.standpoint import standpoint
+from piquet.opponent.standpoint import Standpoint, standpoint
 from piquet.opponent.suit_tables import cards_of, mask_of
 from piquet.opponent.trying import luck, meetings, points_of, tried
 from piquet.rules import RUBICON
 from piquet.seats import Seat
-from piquet_scoring import PACK, Stream
+from piquet_scoring import PACK, Stream, read_cards
 from tests.piquet.opponent.standing import a_view
 
 HAND = "AS KS QS JS 9S AH KH QH AD 8D 9C 7C"
+BLANK = "AS TS 9S 8S 7S AH TH 9H AD TD 8C 7C"
+OTHERS = "TS 8S 7S TH 9H 8H 7H TD 9D 7D TC 8C"
 QUICK = Care(rounds=(Round(3, 8), Round(2, 8)))
 WHOLE = mask_of(PACK)
 
@@ -111,16 +114,30 @@ def test_stakes_weigh_the_points() -> None:
     assert doubled == pytest.approx(2 * plain)
 
 
-def test_luck_is_nothing_over_all_draws() -> None:
-    at = standpoint(a_view(Seat.ELDER, HAND))
-    two = [expected_of(at, Exchange(cards_of(at.dealt)[:number])) for number in (1, 2)]
-    for one in two:
-        kept = at.dealt & ~mask_of(one.exchange.cards)
-        draws = combinations(cards_of(at.drawable), len(one.exchange.cards))
-        hands = np.array([[kept | mask_of(draw)] for draw in draws])
-        found = luck(at, [one], hands)
-        assert found.mean() == pytest.approx(0)
-        assert found.std() > 1
+STANDINGS = {
+    "elder": Standpoint(Seat.ELDER, mask_of(read_cards(HAND)), 0, 0, 1, 5),
+    "younger, few left": Standpoint(Seat.YOUNGER, mask_of(read_cards(HAND)), 0, 0, 0, 3, 5),
+    "own carte blanche": Standpoint(Seat.ELDER, mask_of(read_cards(BLANK)), 0, 0, 1, 5, None, 10),
+    "younger's own": Standpoint(Seat.YOUNGER, mask_of(read_cards(BLANK)), 0, 0, 0, 3, 5, 10),
+    "barred": Standpoint(
+        Seat.ELDER, mask_of(read_cards(HAND)), 0, mask_of(read_cards(OTHERS)), 1, 5, is_barred=True
+    ),
+}
+"""What may lie in the stock is all that is neither dealt nor shown."""
+
+
+@pytest.mark.parametrize("name", STANDINGS)
+@pytest.mark.parametrize("number", [1, 3])
+def test_luck_is_nothing_over_all_draws(name: str, number: int) -> None:
+    at = STANDINGS[name]
+    at = replace(at, drawable=WHOLE & ~(at.dealt | at.shown))
+    one = expected_of(at, Exchange(cards_of(at.dealt)[:number]))
+    kept = at.dealt & ~mask_of(one.exchange.cards)
+    draws = combinations(cards_of(at.drawable), number)
+    hands = np.array([[kept | mask_of(draw)] for draw in draws])
+    found = luck(at, [one], hands)
+    assert found.mean() == pytest.approx(0, abs=1e-9)
+    assert found.std() > 1
 
 
 @pytest.mark.parametrize("seat", Seat)

@@ -11,7 +11,7 @@ import pytest
 
 from patience.record import game_id
 from piquet_app.keeping.lock import locked
-from piquet_app.store import backup, importing
+from piquet_app.store import backup, importing, trees
 from piquet_app.store import salvage as salvage_module
 from piquet_app.store.connection import writing
 from piquet_app.store.events import Event, chained
@@ -30,6 +30,9 @@ from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
 PAGE = 4096
 THE_VERSION = range(60, 64)
 """Where in the header the version stands."""
+
+ALL = "every game was saved"
+PERHAPS_MORE = "may be lost whose names are gone"
 
 Chains = dict[str, tuple[Event, ...]]
 
@@ -68,6 +71,7 @@ def look(home: Path, content: bytes, chains: Chains, said: list[str]) -> Chains:
     missing = [name for name in chains if found.get(name) != chains[name]]
     for name in missing:
         assert any(name in sentence for sentence in said), (name, said)
+    assert not (missing and any(ALL in sentence for sentence in said))
     # Once it is put right it stays so.
     assert {game.name: game.events for game in Store(pytest.fail).games()} == found
     return found
@@ -122,6 +126,8 @@ def test_a_whole_page_that_is_gone(home: Path, chains: Chains, is_noise: bool) -
         look(home, content[:page] + filler + content[page + PAGE :], chains, said)
         assert len(said) == 1
         assert "damaged" in said[0]
+        # One of the two trees is whole: so it is known which games there were.
+        assert PERHAPS_MORE not in said[0]
 
 
 def test_a_truncated_file(home: Path, chains: Chains) -> None:
@@ -140,6 +146,123 @@ def test_a_truncated_file(home: Path, chains: Chains) -> None:
         assert found == salvage(cut).games
         assert len(said) == 1
         assert str(home / "games-damaged-") in said[0]
+        # Nobody knows which games were in what is gone.
+        assert ALL not in said[0]
+        unnamed = [name for name in chains if found.get(name) != chains[name]]
+        if any(name not in said[0] for name in unnamed):
+            assert PERHAPS_MORE in said[0]
+
+
+def many_games(home: Path, number: int) -> Chains:
+    """So many games of one deal, of which each has two choices."""
+    keep_patience(1, choices=2)
+    [game] = Store().games()
+    happenings = [(event.happening, event.told) for event in game.events]
+    names = [f"{game.name}-{each}" for each in range(2, number + 1)]
+    chains = {name: chained(name, None, happenings, 10**12) for name in names}
+    with writing(home / FILE) as database:
+        for events in chains.values():
+            insert(database, events)
+    return {game.name: game.events} | chains
+
+
+@pytest.mark.parametrize("has_header", [True, False])
+@pytest.mark.parametrize(("games", "share"), [(12, 0.6), (300, 0.3), (300, 0.5), (300, 0.7)])
+def test_half_a_file_does_not_know_how_many_games_there_were(
+    home: Path, games: int, share: float, has_header: bool, piquet: Piquet
+) -> None:
+    """Nor does one that has lost its header, which tells how long it was."""
+    chains = many_games(home, games)
+    content = (home / FILE).read_bytes()
+    cut = content[: int(share * len(content))]
+    cut = cut if has_header else bytes(100) + cut[100:]
+    saved = salvage(cut)
+    number = len(saved.games)
+    # Some games have gone without their names, and some of those that are left have lost an end.
+    assert 0 < number + len(saved.lost) < games
+    assert all(events == chains[name][: len(events)] for name, events in saved.games.items())
+    (home / FILE).write_bytes(cut)
+    verified = piquet("games", "verify")
+    assert verified.code == 1
+    assert "their names are gone" in verified.out
+    [line] = piquet("games", "list").err.splitlines()
+    assert f"{number} games were saved as far as they read; others {PERHAPS_MORE}" in line
+    assert ALL not in line
+    assert line.count(f"{next(iter(chains))[:6]}-") <= 40
+    if len(saved.lost) > 20:
+        assert f", and {len(saved.lost) - 20} more; " in line
+    [aside] = home.glob("games-damaged-*.db")
+    if has_header:
+        assert "their names are gone" in piquet("games", "import", str(aside)).err
+
+
+@pytest.mark.parametrize("cut", [b"hello", b"\0" * 12288, None])
+def test_nothing_at_all_that_reads(
+    home: Path, chains: Chains, cut: bytes | None, piquet: Piquet
+) -> None:
+    content = (home / FILE).read_bytes()[:100] if cut is None else cut
+    (home / FILE).write_bytes(content)
+    [line] = piquet("games", "list").err.splitlines()
+    assert f"no game could be saved; some {PERHAPS_MORE}" in line
+    assert chains
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_empty_file_that_has_a_backup_is_a_fault(
+    home: Path, language: str, piquet: Piquet
+) -> None:
+    keep_patience(1)
+    keep_patience(2)
+    for content in (b"", None):
+        (home / FILE).unlink(missing_ok=True)
+        if content is not None:
+            (home / FILE).write_bytes(content)
+        verified = piquet("--lang", language, "games", "verify")
+        assert verified.code == 1
+        assert BACKUP in verified.out
+
+
+def test_a_file_without_a_game_whose_header_is_damaged(home: Path, said: list[str]) -> None:
+    home.mkdir(parents=True)
+    with writing(home / FILE):
+        pass
+    content = (home / FILE).read_bytes()
+    (home / FILE).write_bytes(flipped(content, [THE_VERSION[0]]))
+    assert Store(said.append).games() == ()
+    assert said[0].endswith(ALL)
+
+
+def test_the_trees_of_every_file_begin_at_the_same_pages(home: Path, chains: Chains) -> None:
+    """Of a backup too; and their order is that of the places, and of the names."""
+    keep_patience(50)
+    files = [home / FILE, home / BACKUP]
+    for file in files:
+        content = file.read_bytes()
+        events = [event for each in salvage(content).games.values() for event in each]
+        assert len(events) >= sum(map(len, chains.values()))
+        assert trees.places(content) == tuple(range(1, len(events) + 1))
+        assert len(trees.entries(content)) == len(events)
+        with sqlite3.connect(file) as database:
+            pages = database.execute("SELECT rootpage FROM sqlite_schema ORDER BY rootpage")
+            assert pages.fetchall() == [(trees.EVENTS.root,), (trees.INDEX.root,)]
+        database.close()
+
+
+def test_pages_that_lead_round_in_a_ring_are_no_tree() -> None:
+    """Nor one that is too deep, one that leads out of the file, nor one with too many rows."""
+    fork = b"\x05\0\0\0\0\0\0\0"
+    ring = bytes(PAGE) + (fork + (2).to_bytes(4, "big")).ljust(PAGE, b"\0")
+    deep = bytes(PAGE) + b"".join(
+        (fork + page.to_bytes(4, "big")).ljust(PAGE, b"\0") for page in range(3, 3000)
+    )
+    outside = bytes(PAGE) + (fork + (9).to_bytes(4, "big")).ljust(PAGE, b"\0")
+    rows = bytes(PAGE) + b"\x0d\0\0\xff\xff\0\0\0".ljust(PAGE, b"\xff")
+    endless = bytes(PAGE) + (b"\x0d\0\0\0\1\0\0\0" + (PAGE - 1).to_bytes(2, "big")).ljust(
+        PAGE, b"\xff"
+    )
+    for content in (b"", ring, deep, outside, rows, endless):
+        with pytest.raises(trees.Broken):
+            trees.places(content)
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 5000, b"a letter to a friend\n" * 400])
@@ -212,8 +335,10 @@ def test_a_file_that_is_missing_comes_back_from_its_backup(home: Path, said: lis
     (home / FILE).unlink()
     found = {game.name for game in Store(said.append).games()}
     assert found < before
+    # What was played since the backup was written is in no file.
     assert said == [
-        "the file of kept games was missing; its backup has taken its place; every game was saved"
+        "the file of kept games was missing; its backup has taken its place; 1 game was saved as "
+        f"far as it reads; others {PERHAPS_MORE}"
     ]
 
 

@@ -1,6 +1,7 @@
 """Games go out as lines of JSON and come back as they were."""
 
 import json
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -9,16 +10,20 @@ import pytest
 
 from patience.record import game_id
 from piquet.partie_record import partie_line
-from piquet_app.store import rows
+from piquet_app.statistics.looked_at import of_kind
+from piquet_app.statistics.patiences import patience_tallies
+from piquet_app.store import given_files, rows
 from piquet_app.store.events import chained
 from piquet_app.store.exporting import line_of
 from piquet_app.store.files import FILE
 from piquet_app.store.games import Game
 from piquet_app.store.importing import events_of
+from piquet_app.store.kinds import PATIENCE_WORD
 from piquet_app.store.store import Store
 from piquet_scoring import PiquetError
 from tests.piquet_app.conftest import Piquet
-from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
+from tests.piquet_app.programs import unix_only
+from tests.piquet_app.store.evenings import keep_partie, keep_patience, partie, patience
 
 
 @pytest.fixture
@@ -121,6 +126,145 @@ def test_a_line_that_is_no_game(
     assert answer.out == "1 game was taken.\n"
     assert answer.err.startswith("piquet: line 1: ")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"games": 2}, "the game is of version 2 of the format, this program knows 1"),
+        ({"games": 10**90}, "the game is of version 1000"),
+        ({"games": 0}, "“games” must be the version of the format, a number"),
+        ({"games": True}, "“games” must be the version of the format, a number"),
+        ({"games": "1"}, "“games” must be the version of the format, a number"),
+        ({"checksum": ...}, "of the game there is missing: checksum"),
+        ({"id": ..., "events": ...}, "of the game there is missing: id, events"),
+        ({"events": {}}, "“id” and “checksum” of a game must be texts, and “events” a list"),
+        ({"id": 7}, "“id” and “checksum” of a game must be texts, and “events” a list"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_named(
+    games: tuple[Game, ...], piquet: Piquet, change: dict[str, object], told: str
+) -> None:
+    changed = json.loads(line_of(games[0])) | change
+    line = json.dumps({key: value for key, value in changed.items() if value is not ...})
+    answer = piquet("games", "import", "-", stdin=f"\n\n{line}\n".encode())
+    assert (answer.code, answer.out) == (2, "0 games were taken.\n")
+    assert answer.err.startswith(f"piquet: line 3: {told}")
+    assert answer.err.count("\n") == 1
+    assert len(answer.err) < 200
+
+
+def test_a_partie_of_a_later_version_names_it(piquet: Piquet) -> None:
+    line = partie_line(keep_partie(3, choices=5)).replace('"piquet": 1', '"piquet": 2')
+    answer = piquet("games", "import", "-", stdin=line.encode())
+    assert answer.err == (
+        "piquet: line 1: the game is of version 2 of the format, this program knows 1\n"
+    )
+
+
+@unix_only
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full"])
+def test_a_device_that_never_ends_is_one_clear_line(piquet: Piquet, device: str) -> None:
+    answer = piquet("games", "import", device)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == (
+        f"piquet: line 1 of {device} has 16777216 bytes or more, more than a game ever has\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\n" + b"x" * 1000, "line 2 of - has 500 bytes or more, more than a game ever has"),
+        (b"#\n" * 2001, "- has more than 4000 bytes, more than games ever have"),
+        (b"SQLite format 3\0" * 251, "- has more than 4000 bytes, more than games ever have"),
+    ],
+)
+def test_a_file_longer_than_games_can_be_is_given_up(
+    piquet: Piquet, monkeypatch: pytest.MonkeyPatch, content: bytes, told: str
+) -> None:
+    monkeypatch.setattr(given_files, "LONGEST_LINE", 500)
+    monkeypatch.setattr(given_files, "LONGEST_FILE", 4000)
+    answer = piquet("games", "import", "-", stdin=content)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines()[-1] == f"piquet: {told}"
+
+
+def test_no_more_of_a_file_is_read_than_a_line() -> None:
+    """What is read stays behind when a game is read out of it."""
+    asked = list[int]()
+
+    class Endless:
+        def read(self, size: int) -> bytes:
+            asked.append(size)
+            return b"x" * size
+
+        readline = read
+
+    found = given_files.database_or_lines("-", Endless())
+    assert not isinstance(found, bytes)
+    with pytest.raises(PiquetError, match="line 1 of - has"):
+        next(found)
+    assert sum(asked) <= 2 * given_files.LONGEST_LINE
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("start", ["", "\ufeff", "\n", "{}\n"])
+def test_lines_of_every_ending(piquet: Piquet, ending: str, start: str) -> None:
+    lines = [str(patience(number)[3].record) for number in (1, 2, 3)]
+    text = start.replace("\n", ending) + ending.join(lines)
+    answer = piquet("games", "import", "-", stdin=text.encode())
+    assert answer.out == "3 games were taken.\n"
+    assert answer.err.count("\n") == (start == "{}\n")
+
+
+def test_of_many_lines_that_are_no_games_the_first_are_said(piquet: Piquet) -> None:
+    answer = piquet("games", "import", "-", stdin=b"a letter to a friend\n" * 5000)
+    said = answer.err.splitlines()
+    assert len(said) == 21
+    assert said[19].startswith("piquet: line 20: ")
+    assert said[20] == "piquet: 4980 more were not taken"
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(("language", "told"), [("en", "time unknown"), ("ru", "время неизвестно")])
+def test_when_a_record_was_played_is_not_known(
+    piquet: Piquet, monkeypatch: pytest.MonkeyPatch, columns: int, language: str, told: str
+) -> None:
+    """Neither where it begins nor where it stands; once it is played on, only its beginning."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = "\n" * 2000 + f"{patience(1)[3].record}\n{partie_line(next(partie(3)))}\n"
+    assert piquet("games", "import", "-", stdin=lines.encode()).code == 0
+    for listed in json.loads(piquet("games", "list", "--json").out):
+        assert (listed["begun"], listed["changed"]) == (None, None)
+        shown = json.loads(piquet("games", "show", listed["id"], "--json").out)
+        assert (shown["begun"], shown["changed"]) == (None, None)
+    listing = piquet("--lang", language, "games", "list").out
+    assert "1970" not in listing
+    assert all(listing.count(word) == 2 for word in told.split())
+    before = time.time() - 1
+    piquet("games", "resume", "--plain", "2", stdin=b"1\n")
+    [played] = [
+        each
+        for each in json.loads(piquet("games", "list", "--json").out)
+        if each["game"] == "patience"
+    ]
+    assert played["begun"] is None
+    assert played["changed"] >= before
+    exported = piquet("games", "export", "-").out
+    assert piquet("games", "import", "-", stdin=exported.encode()).out.startswith("0 games")
+
+
+def test_games_of_an_unknown_time_come_before_all_others_for_the_statistics(home: Path) -> None:
+    """They neither make nor break the streak of games that were played here."""
+    keep_patience(1, choices=None)
+    lines = [str(patience(number)[-1].record) for number in (2, 3)]
+    Store().bring_in(events_of(line, number) for number, line in enumerate(lines, 1))
+    began = [game.head.rpartition(":")[2] for game in of_kind(PATIENCE_WORD, Store().games())]
+    assert began == ["2", "3", "1"]
+    [tally] = patience_tallies(Store().games())
+    deals = [outcome.sitting.now.deal.number for outcome in tally.outcomes]
+    assert deals == [2, 3, 1]
 
 
 def test_what_breaks_a_rule_is_no_game_although_its_checksum_is_right(home: Path) -> None:

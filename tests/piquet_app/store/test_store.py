@@ -42,7 +42,7 @@ def test_the_latest_comes_first_whichever_kind_it_is() -> None:
     ]
     assert [game.sitting for game in store.unfinished(PARTIE)] == [partie]
     assert [game.sitting for game in store.unfinished(PATIENCE)] == [patience(4)[3], patience(1)[3]]
-    assert all(game.begun <= game.changed for game in store.games())
+    assert all(game.begun and game.changed and game.begun <= game.changed for game in store.games())
 
 
 def test_a_game_is_found_by_its_name() -> None:

@@ -451,7 +451,7 @@ def test_the_switches_stay_as_they_were_left() -> None:
         settings = turn(pilot).settings
         assert settings.order is Order.RANK
         assert not settings.forces(turn(pilot).sitting.terms)
-        assert settings.plays_winners
+        assert settings.leads_winners
         await press(pilot, "o", "f", "w")
 
     async def otherwise(pilot: Pilot[Farewell]) -> None:
