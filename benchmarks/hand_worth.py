@@ -231,7 +231,7 @@ def left_to_luck(seat: Seat) -> float:
         without = plain - luck(at, best, deals[:, ELDERS + seat].reshape(plain.shape))
         untold += (plain[:, 1:] - plain[:, :1]).var(axis=0, ddof=1).sum()
         told += (without[:, 1:] - without[:, :1]).var(axis=0, ddof=1).sum()
-    return told / untold
+    return float(told / untold)
 
 
 FIGURES: Final = {"doubt": doubt, "luck": left_to_luck}
