@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from piquet.sitting import Terms
 from piquet_app.duel.orders import USUAL, Order
 from piquet_app.keeping.preferences import Preferences
 
 if TYPE_CHECKING:
+    from piquet.sitting import Terms
     from piquet_app.duel.settings import Settings
 
 
-def as_left(settings: "Settings", preferences: Preferences, terms: Terms) -> "Settings":
+def as_left(settings: "Settings", preferences: Preferences, terms: "Terms") -> "Settings":
     """The settings as they were asked for, and where nothing was, as they were left.
 
     Who wants to be asked at the patience where there is no choice is asked at piquet too. Between
