@@ -52,8 +52,8 @@ def judged(at: Standpoint, advised: Exchange, worlds: int) -> tuple[Exchange, Di
         return chosen, Difference(0.0, 0.0)
     both, care = [expected_of(at, each) for each in (chosen, advised)], Care((Round(2, worlds),))
     tried = compared(at, RUBICON, both, Stream(SEED + 1), care)
-    by_exchange = {each.exchange: each for each in tried}
-    return chosen, difference(by_exchange[chosen], by_exchange[advised])
+    points = {each.exchange: each for each in tried}
+    return chosen, difference(*(points[each.exchange] for each in both))
 
 
 def lines(file: Path, worlds: int) -> Iterator[str]:

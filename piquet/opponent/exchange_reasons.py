@@ -49,12 +49,12 @@ def chance_of_one(at: Standpoint, cards: int, drawn: int) -> float:
 
 
 def _of_point(at: Standpoint, kept: Cards) -> Iterator[Reason]:
-    """What becomes of the longest suit."""
+    """What becomes of the point: it may be kept in another suit."""
     point = holdings(Category.POINT, cards_of(at.dealt))[0]
     if len(point) < _POINT_WORTH_NAMING:
         return
-    left = tuple(card for card in point if card in kept)
-    why = Why.KEEPS_POINT if left == point else Why.SHORTENS_POINT
+    left = holdings(Category.POINT, kept)[0]
+    why = Why.KEEPS_POINT if len(left) == len(point) else Why.SHORTENS_POINT
     yield Reason(why, left, len(left))
 
 

@@ -19,7 +19,7 @@ _GAP: Final = 2
 _COUNTED_BY: Final = {
     Counting.RUBICON: N_("Counted by the Rubicon rules, as if everything were good."),
     Counting.RUSSIAN: N_("Counted by the Russian rules, as if everything were good."),
-    Counting.ELGLIN: N_("Counted by Elglin's rules, as if everything were good."),
+    Counting.ELGLIN: N_("Counted by Elglin’s rules, as if everything were good."),
 }
 
 

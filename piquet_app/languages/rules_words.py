@@ -8,7 +8,7 @@ from piquet_app.languages.words import N_, _
 _BOOKS: Final = {
     "rubicon": N_("by the Rubicon rules"),
     "russian": N_("by the Russian rules"),
-    "elglin": N_("by Elglin's rules"),
+    "elglin": N_("by Elglin’s rules"),
 }
 
 

@@ -11,9 +11,15 @@ from piquet_app.screens.table_screen import TableScreen
 from piquet_app.terminal.lines import Line
 
 _LEAVE, _STAY = "leave", "stay"
+_GO_ON_WITH, _START_OVER = "go on", "start over"
 _ANSWERS: Final = (
     Key("y", answer(_LEAVE), N_("yes")),
     replace(BACK, action=answer(_STAY), others=(*BACK.others, *heard(NEW))),
+)
+_WHICH: Final = (
+    Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
+    Key("s", answer(_START_OVER), N_("start over")),
+    replace(BACK, action=answer(_LEAVE)),
 )
 
 
@@ -50,6 +56,21 @@ class GameScreen(TableScreen):
             self._ask(_("This game would be lost. Leave the table?"), self.close)
         else:
             self.close()
+
+    def ask_which(self, told: str, go_on: Callable[[], object]) -> None:
+        """Which of two games of one deal is to be played, the kept one or this; or neither.
+
+        Nothing is chosen here yet, so that the kept one stays as it is until something is.
+        """
+
+        def answered(meaning: str | None) -> None:
+            if meaning == _GO_ON_WITH:
+                self.call_next(go_on)
+            elif meaning == _LEAVE:
+                self.close()
+
+        lines = [Line(told, is_strong=True), Line(_("Go on with it, or start over?"))]
+        self.app.push_screen(Question(lines, _WHICH), answered)
 
     def _ask(self, told: str, then: Callable[[], object]) -> None:
         def answered(meaning: str | None) -> None:

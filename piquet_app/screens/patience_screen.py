@@ -14,7 +14,7 @@ from patience.layout import Deal, Layout
 from patience.record import game_id
 from patience.rules import Move, is_solved
 from patience.sitting import Sitting, choose, restart, sit_down, undo
-from piquet_app.languages.words import N_, _, ngettext
+from piquet_app.languages.words import _, ngettext
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.choices import Choices
@@ -45,7 +45,6 @@ from piquet_app.screens.keys import (
     face,
 )
 from piquet_app.screens.on_table import OnTable, as_it_is
-from piquet_app.screens.question import Question, answer
 from piquet_app.screens.reckoning import hint_about, hints_at, looked_through
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
@@ -83,7 +82,6 @@ ALL: tuple[Key, ...] = (
 )
 _NUMBERS: Final = ("1", "2", "3")
 _AT_CARDS: Final = ("take", "point")
-_GO_ON_WITH, _START_OVER = "go on", "start over"
 
 
 class PatienceScreen(GameScreen):
@@ -361,26 +359,20 @@ class PatienceScreen(GameScreen):
     def _ask_about(self, older: Sitting) -> None:
         """Which of two games of one deal is to be played."""
         told = _("This deal is kept with {number} of {twelve} extracted.")
-        lines = [
-            Line(told.format(number=len(older.now.extracted), twelve=HAND_SIZE), is_strong=True),
-            Line(_("Go on with it, or start over?")),
-        ]
-        keys = [
-            Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
-            Key("s", answer(_START_OVER), N_("start over"), ("escape",)),
-        ]
-        self.app.push_screen(Question(lines, keys), partial(self._answered, older))
+        extracted = len(older.now.extracted)
+        self.ask_which(
+            told.format(number=extracted, twelve=HAND_SIZE), partial(self._go_on_with, older)
+        )
 
-    async def _answered(self, older: Sitting, meaning: str | None) -> None:
-        if meaning == _GO_ON_WITH:
-            name = game_id(older.now.deal)
-            try:
-                sitting = await asyncio.to_thread(self.keeper.resume, name)
-            except (OSError, PiquetError) as error:  # it was ended elsewhere meanwhile
-                self.say(sentence(error))
-                return
-            self.on_table, self.said = as_it_is(sitting), ()
-            await self._draw()
+    async def _go_on_with(self, older: Sitting) -> None:
+        name = game_id(older.now.deal)
+        try:
+            sitting = await asyncio.to_thread(self.keeper.resume, name)
+        except (OSError, PiquetError) as error:  # it was ended elsewhere meanwhile
+            self.say(sentence(error))
+            return
+        self.on_table, self.said = as_it_is(sitting), ()
+        await self._draw()
 
     async def _change(self, after: Sitting, *said: Line, from_start: bool = False) -> None:
         """The game goes on: keep it, then show it."""

@@ -95,7 +95,11 @@ def _loss_lines(tally: Tally) -> Iterator[Line]:
     """What the player's own choices cost a game, and what that leaves of the best chance."""
     if tally.loss is None or tally.best is None:
         return
-    told = _("{loss} a game, judged by the latest {number}; at that rate {expected} would come out")
+    told = ngettext(
+        "{loss} a game, judged by the latest one; at that rate {expected} would come out",
+        "{loss} a game, judged by the latest {number}; at that rate {expected} would come out",
+        tally.reviewed,
+    )
     yield _told(
         _("your choices cost"),
         told.format(

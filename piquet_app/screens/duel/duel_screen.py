@@ -27,7 +27,7 @@ from piquet_app.duel.partie_lines import (
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.turn import Turn, open_commands
 from piquet_app.duel.typed import Command
-from piquet_app.languages.words import N_, _
+from piquet_app.languages.words import _
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.duel.aside_panel import AsidePanel
 from piquet_app.screens.duel.commands import ALL, CARDS, COMMANDS, PICK, PLAY, POINTING, QUIET
@@ -60,7 +60,6 @@ from piquet_app.screens.keys import (
     bindings,
     twin,
 )
-from piquet_app.screens.question import Question, answer
 from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
@@ -72,7 +71,6 @@ _THINKS_LONG: Final = 0.15
 """Seconds after which it is said that the computer is thinking."""
 
 _NAMES: Final = {"-": "minus", "=": "equals_sign"}
-_GO_ON_WITH, _START_OVER = "go on", "start over"
 
 
 class DuelScreen(GameScreen):
@@ -422,20 +420,11 @@ class DuelScreen(GameScreen):
     def _ask_about(self, older: Sitting) -> None:
         """Which of two parties of the same deals is to be played."""
         told = _("A partie of these deals is kept, at deal {number}.")
-        lines = [
-            Line(told.format(number=older.partie.deal_number), is_strong=True),
-            Line(_("Go on with it, or start over?")),
-        ]
-        keys = [
-            Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
-            Key("s", answer(_START_OVER), N_("start over"), ("escape",)),
-        ]
-        self.app.push_screen(Question(lines, keys), partial(self._answered, older))
-
-    def _answered(self, older: Sitting, meaning: str | None) -> None:
-        if meaning == _GO_ON_WITH:
-            name, settings = partie_id(older.terms), self.turn.settings
-            self._do(lambda: self.evening.resume(name, settings))
+        name, settings = partie_id(older.terms), self.turn.settings
+        self.ask_which(
+            told.format(number=older.partie.deal_number),
+            lambda: self._do(lambda: self.evening.resume(name, settings)),
+        )
 
     @property
     def _decision(self) -> Decision:

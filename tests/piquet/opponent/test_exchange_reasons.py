@@ -15,7 +15,7 @@ from piquet.opponent.standpoint import standpoint
 from piquet.opponent.suit_tables import cards_of
 from piquet.seats import Seat
 from piquet.view import View
-from piquet_scoring import Card, Rank, Stream, read_cards
+from piquet_scoring import Card, Rank, Stream, Suit, read_cards
 from tests.piquet.opponent.standing import a_standpoint, a_view
 
 DRAWS = (Why.DRAWS_SET, Why.DRAWS_RUN)
@@ -100,7 +100,16 @@ def test_what_is_kept_and_broken() -> None:
     assert keeps[3].cards == read_cards("AD")
     breaks = reasons_of(view, "KS 9S KC 7C TC")
     assert why(breaks)[:3] == [Why.SHORTENS_POINT, Why.BREAKS_SET, Why.BREAKS_RUN]
-    assert set(breaks[0].cards) == set(read_cards("AC QC"))
+    # Of five clubs two are left; the three hearts are the point then.
+    assert set(breaks[0].cards) == set(read_cards("KH QH TH"))
+    assert breaks[0].number == 3
+
+
+def test_a_point_may_be_kept_in_another_suit() -> None:
+    view = a_view(Seat.ELDER, "AS KS 9S 8S 7S KH QH JH 9H 7H AD 8C")
+    keeps = reasons_of(view, "9S 8S 7S AD 8C")[0]
+    assert (keeps.why, keeps.number) == (Why.KEEPS_POINT, 5)
+    assert {card.suit for card in keeps.cards} == {Suit.HEARTS}
 
 
 def test_the_figures_are_those_of_the_prospect() -> None:

@@ -114,7 +114,7 @@ def test_cards_may_be_given_as_one_argument_or_several(
 
 
 ENGLISH = """\
-Both hands called in full, by Elglin's rules
+Both hands called in full, by Elglin’s rules
 Elder: 8♠ 7♠  8♥ 7♥  A♦ J♦ 10♦ 8♦  A♣ K♣ Q♣ 9♣
 Younger: K♠ Q♠ J♠ 10♠ 9♠  K♥ Q♥ J♥ 10♥ 9♥  7♦  7♣
 

@@ -140,7 +140,7 @@ def test_a_hand_that_misses_says_by_how_much(piquet: Piquet) -> None:
 
 def test_the_game_for_two_names_its_rules(piquet: Piquet) -> None:
     out = piquet("score", BLANCHE, "--rules", "elglin", "--dealt").out
-    assert "Counted by Elglin's rules, as if everything were good." in out
+    assert "Counted by Elglin’s rules, as if everything were good." in out
     assert "Carte blanche " in out
     assert "omes out" not in out
 

@@ -309,7 +309,7 @@ def test_what_was_copied_is_not_said_of_another_deal() -> None:
     sit(evening)
 
 
-@pytest.mark.parametrize(("key", "number"), [("g", 1), ("п", 1), ("s", 0), ("escape", 0)])
+@pytest.mark.parametrize(("key", "number"), [("g", 1), ("п", 1), ("s", 0), ("ы", 0)])
 def test_a_deal_that_is_kept_is_gone_on_with_or_begun_anew(key: str, number: int) -> None:
     async def left(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "1")
@@ -325,6 +325,20 @@ def test_a_deal_that_is_kept_is_gone_on_with_or_begun_anew(key: str, number: int
     sit(again)
     [game] = kept()
     assert game.sitting == sittings(DEAL)[number + 1]
+
+
+def test_who_would_do_neither_leaves_the_table_and_the_kept_game_stays() -> None:
+    async def left(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "1")
+
+    async def again(pilot: Pilot[Farewell]) -> None:
+        assert "is kept with" in seen(pilot)
+        await press(pilot, "escape", "2")
+
+    sit(left)
+    sit(again)
+    [game] = kept()
+    assert game.sitting == sittings(DEAL)[1]
 
 
 def test_another_terminal_that_played_on_is_followed() -> None:
