@@ -63,7 +63,7 @@ def play(
         Order | None,
         typer.Option(
             metavar=N_("ORDER"),
-            help=N_("Sort the hand by suit, rank or worth; if not given, as it was left."),
+            help=N_("Sort the hand by suit (usual), rank or worth; on the screen as it was left."),
         ),
     ] = None,
     forced: Annotated[

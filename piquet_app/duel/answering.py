@@ -29,7 +29,7 @@ from piquet_app.duel.turn import Turn, open_commands, uncovering_key
 from piquet_app.duel.typed import Command, read_typed
 from piquet_app.languages.words import _
 from piquet_app.table.ledger_lines import ledger_lines
-from piquet_app.table.sheet_lines import sheet_lines
+from piquet_app.table.sheet_lines import sheet_lines, standing_lines
 from piquet_app.terminal.lines import Line
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
@@ -170,8 +170,8 @@ def _score(turn: Turn) -> Turn:
         lines += ledger_lines(heard_ledger(sitting.deal), who, sitting.seat(Player.FIRST))
     if sitting.sheet.scores:
         lines += [*([Line()] if not turn.is_between else []), *sheet_lines(sitting.sheet, who)]
-    if not turn.is_between:
-        lines += with_this_deal_lines(sitting)
+    between = standing_lines(sitting.sheet, who)
+    lines += between if turn.is_between else with_this_deal_lines(sitting)
     return replace(turn, lines=tuple(lines))
 
 

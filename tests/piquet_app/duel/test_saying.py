@@ -10,7 +10,7 @@ from piquet.contest import Answer, Category
 from piquet.deal import Deal, Phase, dealt
 from piquet.game import apply, legal_actions, start
 from piquet.obvious import obvious
-from piquet.partie import Player
+from piquet.partie import Player, totals
 from piquet.partie_record import partie_line, read_partie
 from piquet.rules import ELGLIN, RUBICON, RULE_BOOKS, RUSSIAN, Rules, rule_book
 from piquet.seats import Seat
@@ -223,6 +223,18 @@ def test_the_score_tells_how_far_the_rubicon_is_with_this_deal() -> None:
                 left = f"{100 - points} short ({who})" if points < 100 else f"crossed ({who})"
                 assert left in text
     assert turn.sitting.is_over
+
+
+def test_between_deals_the_score_tells_how_far_the_rubicon_is() -> None:
+    seen = 0
+    for turn, _text in evening(begun(3), Stream(4)):
+        if turn.is_between and not turn.sitting.is_over:
+            text = text_of(answered(turn, "s"))
+            for points, who in zip(totals(turn.sitting.sheet), ("you", "computer"), strict=True):
+                left = f"{100 - points} short ({who})" if points < 100 else f"crossed ({who})"
+                assert left in text
+            seen += 1
+    assert seen == 5
 
 
 def test_undos_are_kept_with_the_partie() -> None:
