@@ -178,7 +178,7 @@ def test_a_question() -> None:
             if not isinstance(pilot.app.screen, Question):
                 await pilot.app.push_screen(Question(question.lines, question.answers))
 
-        assert len(shown_keys(pilot)) == 2
+        assert len(shown_keys(pilot)) == 3
         assert await dead_keys(pilot, press, laid_again) == []
 
     sit(left)
