@@ -82,7 +82,7 @@ def hear(other: int, his: Integers, mine: Integers, heard: Integers) -> None:
         best, against = his[category, BEST], mine[category, BEST]
         # Where elder calls nothing he hears nothing before younger counts, and then all of it.
         is_told = other == 0 or against > 0
-        heard[_COMPARED + category] = is_told * ((best > against) - (best < against))
+        heard[_COMPARED + category] = is_told * (int(best > against) - int(best < against))
         heard[category] = 0
         if best > against:
             heard[category] = his[category, ALL]

@@ -4,20 +4,29 @@ Hands are masks, bit `card.index`; positions, tricks and the search stand in ker
 """
 
 from math import gcd
+from typing import Final
 
 import numpy as np
 
 from piquet.opponent.endgame import Solved
 from piquet.opponent.ending import Ending
-from piquet.opponent.outlook_kernel import CASHED, outlook_table
+from piquet.opponent.outlook_kernel import CASHED, Moment, outlook_table
 from piquet.opponent.owners import BITS
 from piquet.opponent.position_kernel import RANKS, Integers, Reals, position_of, run_of, suits_of
-from piquet.opponent.search_kernel import Moment, Tables, settled, settled_position, tables_for
+from piquet.opponent.search_kernel import (
+    Tables,
+    settled,
+    settled_position,
+    tables_for,
+)
 from piquet.opponent.stakes import POINTS, Stakes, valued
-from piquet.opponent.trick_kernel import NONE, OUTCOMES, outcome, replies
+from piquet.opponent.trick_kernel import NONE, OUTCOMES, ROW, outcome, replies
 from piquet.seats import Seat
 from piquet_scoring.compiled import compiled, compiled_lean
 from piquet_scoring.kernel import mask_of
+
+_BITS: Final = 14
+"""How many positions are remembered for one decision (`tables_for`)."""
 
 
 @compiled_lean
@@ -57,7 +66,7 @@ def worths_of_cards(
     card led, no more in its hand, or -1. `worths`: of what is still to come, the trick under way
     with it, in units of the outlooks, elder's less younger's.
     """
-    row = tables[2][now[0]]
+    row = tables[now[0] * ROW : (now[0] + 1) * ROW]
     before = NONE
     for place in range(len(cards)):
         last, mark = _outcomes(cards[place], led, elders, youngers, now[2], row)
@@ -82,7 +91,7 @@ def _solve(
 
     Without cards, what best play is worth: `worths[pair, 0]`.
     """
-    tables = tables_for(outlooks)
+    tables = tables_for(outlooks, _BITS)
     guess = outlooks[now][CASHED]
     for pair in range(len(hands)):
         elders, youngers = hands[pair, 0], hands[pair, 1]

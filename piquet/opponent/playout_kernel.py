@@ -14,10 +14,10 @@ import numpy as np
 from piquet.deal import TRICKS
 from piquet.opponent.hearing_kernel import HEARD, NAMED, Room, guess, hear, new_room
 from piquet.opponent.kernel import worths_of_cards
-from piquet.opponent.outlook_kernel import CASHED
+from piquet.opponent.outlook_kernel import CASHED, Moment
 from piquet.opponent.position_kernel import CARDS, RANKS, Integers, Reals
 from piquet.opponent.reckoning_kernel import CALLED, call
-from piquet.opponent.search_kernel import Moment, Tables, tables_for
+from piquet.opponent.search_kernel import Tables, outlook_at, tables_for
 from piquet.opponent.suit_tables import ALL_RANKS
 from piquet.opponent.trick_kernel import NONE
 from piquet_scoring.compiled import compiled, compiled_lean
@@ -34,6 +34,9 @@ needs for a pique, 0 if none can come any more."""
 _HAND, _PLAYED, _UNSEEN, _MISSING = range(4)
 """Of a player: his hand, what he has played, what he has not seen, and what of it the other does
 not hold."""
+
+_BITS: Final = 16
+"""How many positions are remembered for some hundreds of deals (`tables_for`)."""
 
 _CARDS, _WORTHS = range(2)
 _BEFORE_COUNTING: Final = 2
@@ -100,7 +103,7 @@ def _choice(
     if len(cards) == 1:
         return cards[0]
     sums[:] = 0
-    worth = tables[0][now][CASHED]
+    worth = tables[outlook_at(now) + CASHED]
     for _ in range(worlds[seat]):
         other = _believed(seat, now[0], sides, said, lots)
         elders, youngers = (other, hand) if seat else (hand, other)
@@ -186,11 +189,11 @@ def play_out(
     sides, lots, needed = np.empty((2, 4), np.int64), np.empty(1, np.uint64), NONE
     scratch = np.empty((2, TRICKS), np.int64), np.empty(TRICKS)
     said = rules, np.empty(CALLED, np.int64), np.empty((3, HEARD), np.int64), new_room()
-    means = worlds, step, tables_for(outlooks[0])
+    means = worlds, step, tables_for(outlooks[0], _BITS)
     for place in order:
         if deals[place, NEEDED] != needed:
             needed = deals[place, NEEDED]
-            means = worlds, step, tables_for(outlooks[needed])
+            means = worlds, step, tables_for(outlooks[needed], _BITS)
         lots[0] = seeds[place]
         _seat(deals[place], sides, said)
         won, leader, worth = 0, 0, 0

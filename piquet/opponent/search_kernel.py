@@ -8,32 +8,60 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from piquet.deal import TRICKS
-from piquet.opponent.outlook_kernel import CASHED, SHARED, limits
+from piquet.opponent.outlook_kernel import (
+    CASHED,
+    MOST_NUMBERS,
+    SHARED,
+    Moment,
+    limits,
+    place_of,
+)
 from piquet.opponent.owners import BITS
 from piquet.opponent.position_kernel import POSITION_MASK, Integers
 from piquet.opponent.trick_kernel import LED_MASK, NONE, OUTCOMES, ROW, WINNER, leads, replies
 from piquet_scoring.compiled import compiled, compiled_lean
 
-Moment: TypeAlias = tuple[int, int, int]
-"""Tricks left, tricks that elder has won, and who leads."""
+Tables: TypeAlias = Integers
+"""Room, the outlooks, and what is known, all numbers in a row.
 
-Tables: TypeAlias = tuple[Integers, Integers, Integers]
-"""The outlooks, what is known, and room: a row for each number of tricks left (`trick_kernel`)."""
+The room is a row for each number of tricks left (`trick_kernel`). A search hands this on millions
+of times, and one row of numbers takes much less time to hand on than three tables.
+"""
 
-_PLACES: Final = 1 << 14
-"""How many positions are remembered."""
+_OUTLOOKS: Final = (TRICKS + 1) * ROW
+_REMEMBERED: Final = _OUTLOOKS + MOST_NUMBERS
+"""Where in it they begin."""
 
 _KEY, _LOW, _HIGH, _LED, _KNOWN = range(5)
 """What is remembered of a position."""
 
-_POSITION: Final = 0, 0
-"""Where in that room a position stands that is asked for itself: no tricks left, no leads."""
+_FACTOR: Final = 0x9E3779B97F4A7C1
+"""The golden section of 2⁶⁰: times a key, it puts keys that are alike far from each other."""
+
+_SHIFT: Final = 44
+
+_POSITION, _PLACES = range(2)
+"""Where in the room a position stands that is asked for itself, and a mask of the places where
+positions are remembered: with no tricks left there are no leads."""
 
 
 @compiled
-def tables_for(outlooks: Integers) -> Tables:
-    """Tables that know nothing yet; they serve one table of outlooks, in any number of worlds."""
-    return outlooks, np.zeros((_PLACES, _KNOWN), np.int64), np.empty((TRICKS + 1, ROW), np.int64)
+def tables_for(outlooks: Integers, bits: int) -> Tables:
+    """Tables that know nothing yet; they serve one table of outlooks, in any number of worlds.
+
+    Two to the power of `bits`, 16 at most, is how many positions are remembered: more save work,
+    and take time to make.
+    """
+    tables = np.zeros(_REMEMBERED + (_KNOWN << bits), np.int64)
+    tables[_PLACES] = (1 << bits) - 1
+    tables[_OUTLOOKS : _OUTLOOKS + outlooks.size] = outlooks.ravel()
+    return tables
+
+
+@compiled_lean
+def outlook_at(now: Moment) -> int:
+    """Where in the tables the outlook of a moment begins."""
+    return _OUTLOOKS + place_of(now)
 
 
 @compiled_lean
@@ -49,20 +77,20 @@ def _decides(bound: int, goal: int, seat: int) -> bool:
 
 
 @compiled_lean
-def _remembered(key: int) -> int:
+def _remembered(key: int, tables: Tables) -> int:
     """Where a position is remembered."""
-    return (key ^ key >> 13 ^ key >> 27) & (_PLACES - 1)
+    return _REMEMBERED + (key * _FACTOR >> _SHIFT & tables[_PLACES]) * _KNOWN
 
 
 @compiled_lean
 def _told(
-    position: int, left: int, leader: int, goal: int, outlook: Integers, key: int, kept: Integers
+    position: int, now: Moment, goal: int, key: int, kept: int, tables: Tables
 ) -> tuple[int, int, int]:
     """The bounds that are found without a search or remembered, and the lead that decided last."""
-    low, high = limits(position, left, leader, outlook)
-    if low >= goal or high < goal or kept[_KEY] != key:
+    low, high = limits(position, now[0], now[2], outlook_at(now), tables)
+    if low >= goal or high < goal or tables[kept + _KEY] != key:
         return low, high, NONE
-    return kept[_LOW], kept[_HIGH], kept[_LED]
+    return tables[kept + _LOW], tables[kept + _HIGH], tables[kept + _LED]
 
 
 @compiled_lean
@@ -75,10 +103,10 @@ def _bound(position: int, now: Moment, goal: int, tables: Tables) -> int:
     left, won, leader = now
     if left == 0:
         return 0
-    outlook, row = tables[0][now], tables[2][left]
+    outlook, row = outlook_at(now), tables[left * ROW : (left + 1) * ROW]
     key = (position << 1 | leader) << BITS | won
-    kept = tables[1][_remembered(key)]
-    low, high, first = _told(position, left, leader, goal, outlook, key, kept)
+    kept = _remembered(key, tables)
+    low, high, first = _told(position, now, goal, key, kept, tables)
     if low >= goal:
         return low
     if high < goal:
@@ -89,8 +117,8 @@ def _bound(position: int, now: Moment, goal: int, tables: Tables) -> int:
         bound = NONE
         for place in range(OUTCOMES, replies(position, leader, led, row)):
             winner, after = row[place] >> WINNER, row[place] & POSITION_MASK
-            then = left - 1, won + 1 - winner, winner
-            reply = outlook[winner] + _bound(after, then, goal - outlook[winner], tables)
+            gain, then = tables[outlook + winner], (left - 1, won + 1 - winner, winner)
+            reply = gain + _bound(after, then, goal - gain, tables)
             if place == OUTCOMES or _is_better(reply, bound, 1 - leader):
                 bound = reply
             if _decides(bound, goal, 1 - leader):
@@ -99,8 +127,9 @@ def _bound(position: int, now: Moment, goal: int, tables: Tables) -> int:
             best, best_led = bound, led
         if _decides(bound, goal, leader):
             break
-    kept[_KEY], kept[_LED] = key, best_led
-    kept[_LOW], kept[_HIGH] = (best, high) if best >= goal else (low, best)
+    tables[kept + _KEY], tables[kept + _LED] = key, best_led
+    low, high = (best, high) if best >= goal else (low, best)
+    tables[kept + _LOW], tables[kept + _HIGH] = low, high
     return best
 
 
@@ -108,14 +137,14 @@ def _bound(position: int, now: Moment, goal: int, tables: Tables) -> int:
 def _tested(last: int, now: Moment, goal: int, tables: Tables) -> int:
     """The bound for the best outcome of the trick under way; without one, for the position."""
     left, won, leader = now
-    outlook, row = tables[0][now], tables[2][left]
-    best = tables[2][_POSITION]
+    outlook, row = outlook_at(now), tables[left * ROW : (left + 1) * ROW]
+    best = tables[_POSITION]
     if last == OUTCOMES:
         return _bound(best, now, goal, tables)
     for place in range(OUTCOMES, last):
         winner, after = row[place] >> WINNER, row[place] & POSITION_MASK
-        then = left - 1, won + 1 - winner, winner
-        bound = outlook[winner] + _bound(after, then, goal - outlook[winner], tables)
+        gain, then = tables[outlook + winner], (left - 1, won + 1 - winner, winner)
+        bound = gain + _bound(after, then, goal - gain, tables)
         if place == OUTCOMES or _is_better(bound, best, 1 - leader):
             best = bound
         if _decides(best, goal, 1 - leader):
@@ -130,8 +159,8 @@ def settled(last: int, now: Moment, guess: int, step: int, tables: Tables) -> in
     Its outcomes stand in the row of the tricks left, before `last`. `guess`: where to begin;
     `step`: the least difference of worths that can be.
     """
-    outlook = tables[0][now]
-    low, high = outlook[CASHED], outlook[SHARED]
+    outlook = outlook_at(now)
+    low, high = tables[outlook + CASHED], tables[outlook + SHARED]
     if now[2]:
         low, high = high, low
     goal = min(max(guess, low), high)
@@ -149,5 +178,5 @@ def settled(last: int, now: Moment, guess: int, step: int, tables: Tables) -> in
 @compiled_lean
 def settled_position(position: int, now: Moment, guess: int, step: int, tables: Tables) -> int:
     """The same of a position before a trick."""
-    tables[2][_POSITION] = position
+    tables[_POSITION] = position
     return settled(OUTCOMES, now, guess, step, tables)
