@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from math import comb
+from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from piquet.actions import Exchange
@@ -78,11 +79,11 @@ def expected(at: Standpoint, parts: HandWorth) -> Iterator[Expected]:
 def with_beyond(at: Standpoint, some: list[Expected], parts: HandWorth) -> list[Expected]:
     """The same with what it brings to count so much."""
     kept = [at.dealt & ~mask_of(each.exchange.cards) for each in some]
-    worths = [each.worth for each in some]
-    for count, worth in parts.beyond:
-        chances = chances_of_counting(at, kept, count)
-        worths = [before + worth * more for before, more in zip(worths, chances, strict=True)]
-    return [Expected(each.exchange, worth) for each, worth in zip(some, worths, strict=True)]
+    counts, worths = [each.reached for each in parts.beyond], [each.worth for each in parts.beyond]
+    return [
+        Expected(each.exchange, sum(map(mul, worths, chances), each.worth))
+        for each, chances in zip(some, chances_of_counting(at, kept, counts), strict=True)
+    ]
 
 
 def _best(some: list[Expected], most: int) -> list[Expected]:

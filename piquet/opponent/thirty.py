@@ -76,11 +76,15 @@ def chances_of_thirty(at: Standpoint, hands_kept: Iterable[int]) -> Iterator[flo
 
     As if all were good; his own carte blanche helps to it `[blanche-shown]`.
     """
-    return chances_of_counting(at, hands_kept, REPIQUE_COUNT - at.reckoned)
+    return (
+        chance for (chance,) in chances_of_counting(at, hands_kept, [REPIQUE_COUNT - at.reckoned])
+    )
 
 
-def chances_of_counting(at: Standpoint, hands_kept: Iterable[int], count: int) -> Iterator[float]:
-    """For each the chance that the hand counts so much by itself."""
+def chances_of_counting(
+    at: Standpoint, hands_kept: Iterable[int], counts: Sequence[int]
+) -> Iterator[list[float]]:
+    """For each the chances that the hand counts so much, or so much, by itself."""
     drawable = suits_of(at.drawable)
 
     @cache
@@ -94,8 +98,11 @@ def chances_of_counting(at: Standpoint, hands_kept: Iterable[int], count: int) -
     for cards in hands_kept:
         drawn = (at.dealt & ~cards).bit_count()
         kept = tuple(suits_of(cards))
-        ways = _draws_that_reach(count, drawn, left(kept[:_HALF]), right(kept[_HALF:]))
-        yield ways / comb(at.drawable.bit_count(), drawn)
+        halves, draws = (
+            (left(kept[:_HALF]), right(kept[_HALF:])),
+            comb(at.drawable.bit_count(), drawn),
+        )
+        yield [_draws_that_reach(count, drawn, *halves) / draws for count in counts]
 
 
 def _half(kept: Sequence[int], drawable: Sequence[int], most: int) -> Half:
