@@ -1,6 +1,6 @@
 """Two hands compared before play: both called in full, and what each counts."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from piquet.contest import Answer, Calls, Category, answer, everything
 from piquet.deal import Pair
@@ -11,8 +11,7 @@ from piquet_scoring import Hand, NotAHand
 from piquet_scoring.score import is_carte_blanche
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Two hands, what is called of them, and what they count, in reckoning order.
 
     Hands and calls are elder's and younger's. The entries hold a repique where it is due, and never

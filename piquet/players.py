@@ -5,8 +5,7 @@ with an action; it is asked only where there is a choice.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from piquet.actions import Action
 from piquet.easy import easy
@@ -20,8 +19,7 @@ class Player(Protocol):
     def __call__(self, view: View, chance: Stream, /) -> Action: ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(NamedTuple):
     """A stronger level; what it thinks with is loaded when it is first asked.
 
     It is its name, so that it can be sent to another process.

@@ -5,7 +5,6 @@ Pique and repique are decided from the ledger, never from totals; totals are sum
 
 from collections.abc import Iterator
 from collections.abc import Sequence as Row
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Final, NamedTuple
 
@@ -86,8 +85,7 @@ class Thirty(NamedTuple):
     bar: Bar | None
 
 
-@dataclass(frozen=True, slots=True)
-class Holdings:
+class Holdings(NamedTuple):
     """What is known of both hands when they are reckoned.
 
     `answers` decide each category where elder called; elsewhere it is younger's if he called.

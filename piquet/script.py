@@ -1,8 +1,7 @@
 """What both players of a recorded deal mean to do: the next action of a deal, by its phase."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
 from piquet.calling import CATEGORIES
@@ -23,8 +22,7 @@ from piquet.seats import Seat
 from piquet_scoring import IllegalMove, Point
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(NamedTuple):
     """A deal's actions as its record tells them.
 
     `discards`: None where the deal stops before the exchange. `calls`: None for a player who calls

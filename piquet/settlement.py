@@ -1,7 +1,6 @@
 """What a partie that is over is worth to its winner `[settle]`."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.deal_score import Pair
 from piquet.partie import (
@@ -21,8 +20,7 @@ FOR_THE_PARTIE: Final = 100
 """What the winner of a partie gets beside the difference or the sum of the totals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """Who wins a partie, and how many points.
 
     `winner`: nobody when it is drawn. `rubicon`: the loser did not pass it. `whitewash`: what the

@@ -6,9 +6,8 @@ script of its letters, and a card that mixes scripts is refused with both readin
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet_scoring.cards import PACK, SUITS, Card, Rank, Suit
 from piquet_scoring.errors import NotACard
@@ -20,8 +19,7 @@ VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
 """Signs that choose how the symbol before them is drawn: read over, and never written."""
 
 
-@dataclass(frozen=True)
-class Letters:
+class Letters(NamedTuple):
     """How a language spells ranks and suits."""
 
     ranks: Mapping[Rank, str]

@@ -9,7 +9,7 @@ import os
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet_app.keeping.home import HOME, made, stamped
 from piquet_app.keeping.whole_files import write_whole
@@ -54,8 +54,7 @@ class Preferences:
     opponent: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """The preferences as read; `set_aside` is where a file went that could not be."""
 
     preferences: Preferences = Preferences()

@@ -5,8 +5,8 @@ import contextlib
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import ClassVar, Final, NamedTuple
 
 from textual.binding import Binding
 from textual.events import Event, InputEvent, Print
@@ -25,8 +25,7 @@ _ENDS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the program, where the system has them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Farewell:
+class Farewell(NamedTuple):
     """What is said on the terminal when the screens are gone, and what begins there then."""
 
     lines: tuple[Line, ...] = ()

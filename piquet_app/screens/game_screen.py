@@ -1,7 +1,6 @@
 """A table at which a game is under way, and what is asked before it is left for another one."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from piquet_app.languages.words import N_, _
@@ -14,12 +13,12 @@ _LEAVE, _STAY = "leave", "stay"
 _GO_ON_WITH, _START_OVER = "go on", "start over"
 _ANSWERS: Final = (
     Key("y", answer(_LEAVE), N_("yes")),
-    replace(BACK, action=answer(_STAY), others=(*BACK.others, *heard(NEW))),
+    BACK._replace(action=answer(_STAY), others=(*BACK.others, *heard(NEW))),
 )
 _WHICH: Final = (
     Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
     Key("s", answer(_START_OVER), N_("start over")),
-    replace(BACK, action=answer(_LEAVE)),
+    BACK._replace(action=answer(_LEAVE)),
 )
 
 

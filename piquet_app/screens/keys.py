@@ -5,8 +5,7 @@ letter of the same key, so that every key is bound twice, from this one table.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.binding import Binding
 
@@ -21,8 +20,7 @@ _NAMES: Final = {",": "comma", "?": "question_mark", ".": "full_stop"}
 """How Textual calls keys that are no letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key and what it does: the name of a screen's action, and the word for it.
 
     `others` are keys that do the same, as Textual names them. `face` is what is written on it

@@ -6,11 +6,10 @@ no event can be altered or go missing among the others without being noticed.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 _CHECKSUM_LENGTH: Final = 16
 
@@ -31,8 +30,7 @@ class Happening(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One event: `number` counts those of its game from 0, `at` is in milliseconds since 1970."""
 
     game: str

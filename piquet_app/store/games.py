@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import count, takewhile
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from piquet_app.store.events import Event, Happening
 from piquet_app.store.kinds import Kind, Sitting, kind_called
@@ -29,8 +29,7 @@ def _moment(event: Event) -> int | None:
     return event.at // 1000 if event.at >= _FIRST_KNOWN else None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game that is kept, over or not.
 
     `head`: which game it is. `steps`: what led to where it stands. `restarts`: how often it began

@@ -4,17 +4,15 @@
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from piquet_scoring import NotARecord
 
 Sitting = TypeVar("Sitting")
 
 
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[Sitting]):
+class Kind(NamedTuple, Generic[Sitting]):
     """`head` tells in one line which game it is, `steps` what has led to a sitting.
 
     `sitting` reads both again, and is told how many choices were taken back and how many hints were

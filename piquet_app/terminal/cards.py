@@ -1,8 +1,7 @@
 """Cards as this terminal shows them: in signs that it can hold, or in words; suit by suit."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet_app.languages.card_words import card_in_words
 from piquet_app.languages.words import NO_BREAK, _, language
@@ -41,8 +40,7 @@ def sorted_by_suit(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for suit in by_suit(cards) for card in suit)
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(NamedTuple):
     """How cards are written: in signs (``Q♠``), or in words (``queen of spades``)."""
 
     in_words: bool = False

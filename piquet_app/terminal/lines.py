@@ -9,8 +9,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from piquet_app.languages.card_words import card_in_words
 from piquet_app.languages.words import NO_BREAK
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
 _WIDEST: Final = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One thing to say; what does not fit on one line of the terminal goes on under `hang`."""
 
     text: str = ""
@@ -77,7 +75,7 @@ def show(lines: Iterable[Line], *, coloured: bool) -> None:
 def _as_printed(line: Line) -> Line:
     """The line in the signs that the output can hold, some of which are wider: +/- for ±."""
     parts = map(streams.as_printed, line.text.split(NO_BREAK))
-    return replace(line, text=NO_BREAK.join(parts))
+    return line._replace(text=NO_BREAK.join(parts))
 
 
 def _show_coloured(part: str, line: Line) -> None:

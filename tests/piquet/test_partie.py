@@ -108,8 +108,7 @@ def test_the_players_may_change_places(
     settlement = settle(Partie(rules, tuple(scores), carried))
     other = settle(Partie(rules, tuple(turned), carried))
 
-    assert other == replace(
-        settlement,
+    assert other == settlement._replace(
         totals=settlement.totals[::-1],
         winner=settlement.winner and settlement.winner.other,
     )

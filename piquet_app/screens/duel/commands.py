@@ -1,6 +1,5 @@
 """The keys of the table of the game for two, and which command of the lines each of them gives."""
 
-from dataclasses import replace
 from typing import Final
 
 from piquet_app.duel.typed import Command
@@ -31,9 +30,9 @@ COMMANDS: Final = {
     FORCED: Command.FORCED,
     WINNERS: Command.WINNERS,
 }
-PLAY: Final = replace(CHOOSE, label=N_("play"))
+PLAY: Final = CHOOSE._replace(label=N_("play"))
 PICK: Final = Key("space", "pick", N_("pick"), (), N_("Space"))
-CARDS: Final = replace(ARROWS, action="cursor(1)")
+CARDS: Final = ARROWS._replace(action="cursor(1)")
 ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
 QUIET: Final = (ORDER, FORCED, WINNERS)
 """Keys that the help names, and the row of keys only where they are of use."""

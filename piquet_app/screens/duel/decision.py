@@ -4,9 +4,8 @@ Each offer stands for an answer as it would be typed in lines, so that what it d
 may be done, is said there once.
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.actions import Action, Call, Count, Exchange, Play
 from piquet.contest import Answer, Cards, Category, holdings, is_of
@@ -39,16 +38,14 @@ class Use(Enum):
     PLAYS = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """One thing to do: in words, and the answer that it stands for."""
 
     told: str
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """`usual`: which offer goes without saying; None where nothing is to be done by one key.
 
     `cards`: those of the hand that may be picked, or played. `fault`: why what is picked will not
@@ -283,9 +280,9 @@ def _with_picked(turn: Turn, found: Decision, picked: Cards) -> Decision:
     try:
         told = "; ".join(_picked_in_words(turn, answer))
     except PiquetError as error:
-        return replace(found, usual=None, fault=refused_in_words(error, turn.settings.wording))
+        return found._replace(usual=None, fault=refused_in_words(error, turn.settings.wording))
     others = tuple(each for each in found.offers if each.told != told)
-    return replace(found, offers=(Offer(told, answer), *others), usual=0)
+    return found._replace(offers=(Offer(told, answer), *others), usual=0)
 
 
 def _picked_in_words(turn: Turn, answer: str) -> list[str]:

@@ -4,8 +4,9 @@ The computer may take its time here; a screen calls this beside itself, one call
 thinks in a second process, so that keys are answered meanwhile.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Lock
+from typing import NamedTuple
 
 from piquet.sitting import Sitting
 from piquet_app.duel.answering import taken
@@ -21,8 +22,7 @@ from piquet_app.terminal.lines import Line
 from piquet_scoring.errors import PiquetError
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What came of something that a player did.
 
     `note`: why it would not do, or what else he must know. `older`: a partie of the same deals that

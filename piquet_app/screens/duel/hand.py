@@ -1,7 +1,7 @@
 """The hand of the person before the screen: large, and every card with the key that picks it."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
 from textual.events import Click
@@ -24,8 +24,7 @@ _ROWS_BESIDE: Final = 2
 """The row into which a picked card rises, and the row of keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A hand as it is drawn: which cards may be chosen, which are picked, where the cursor is."""
 
     cards: Cards = ()

@@ -1,6 +1,6 @@
 """The table as the person before the screen sees it: nothing that he does not know."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from piquet.contest import Cards
 from piquet.deal import Deal, Pair
@@ -13,8 +13,7 @@ from piquet_app.duel.hand_lines import in_order
 from piquet_app.duel.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """A turn, and who sees it."""
 
     turn: Turn
