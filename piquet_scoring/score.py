@@ -7,7 +7,7 @@ everything he calls were good.
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet_scoring.cards import Card, Rank, Suit
 from piquet_scoring.combinations import (
@@ -43,8 +43,7 @@ class Counting(StrEnum):
     ELGLIN = "elglin"
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """What some cards hold and count, the sixty of the repique left out.
 
     They need not be a hand: so a hand can be counted while it grows. Without cards there is no
@@ -97,8 +96,7 @@ def raw_count(cards: Collection[Card]) -> int:
     return count_of(cards).total
 
 
-@dataclass(frozen=True, slots=True)
-class CountedSequence:
+class CountedSequence(NamedTuple):
     """A run and whether it counts; only `russian` ever refuses one when all is good."""
 
     sequence: Sequence

@@ -147,7 +147,7 @@ def _hint(turn: Turn) -> Turn:
 
 
 def _order(turn: Turn) -> Turn:
-    settings = replace(turn.settings, asked_order=turn.settings.order.following)
+    settings = turn.settings._replace(asked_order=turn.settings.order.following)
     return replace(turn, settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
 
 
@@ -177,13 +177,13 @@ def _score(turn: Turn) -> Turn:
 
 def _forced(turn: Turn) -> Turn:
     forces = not turn.settings.forces(turn.sitting.terms)
-    settings = replace(turn.settings, plays_forced=forces)
+    settings = turn.settings._replace(plays_forced=forces)
     told = _("Forced cards play themselves: {switched}.")
     return _switched(replace(turn, settings=settings), told, forces)
 
 
 def _winners(turn: Turn) -> Turn:
-    settings = replace(turn.settings, plays_winners=not turn.settings.leads_winners)
+    settings = turn.settings._replace(plays_winners=not turn.settings.leads_winners)
     told = _("Sure winners in a row: {switched}.")
     return _switched(replace(turn, settings=settings), told, settings.leads_winners)
 

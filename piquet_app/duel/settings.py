@@ -1,7 +1,6 @@
 """How a player wants it: the order of his hand, how cards are written, what plays by itself."""
 
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.sitting import Terms
 from piquet_app.duel.orders import USUAL, Order
@@ -9,8 +8,7 @@ from piquet_app.languages.words import N_
 from piquet_app.terminal.cards import Wording
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """`plays_forced`: where only one card may be played; `plays_winners`: sure winners in a row.
 
     `reviews`: after a deal against the computer the player is told what his decisions cost.
@@ -19,7 +17,7 @@ class Settings:
     two people that would tell the other how many cards of a suit are left; winners are not.
     """
 
-    wording: Wording = field(default_factory=Wording)
+    wording: Wording = Wording()
     asked_order: Order | None = None
     plays_forced: bool | None = None
     plays_winners: bool | None = None

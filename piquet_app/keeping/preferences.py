@@ -6,7 +6,6 @@ under another name, never overwritten.
 
 import json
 import os
-from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -31,8 +30,7 @@ class Deck(StrEnum):
     TWO_COLOURS = "two-colours"
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """What the settings say.
 
     `language` None: that of the locale. `auto_play`: what leaves no choice is done by itself.
@@ -94,7 +92,7 @@ def write_preferences(preferences: Preferences) -> None:
         known = json.loads(file.read_bytes())
     except (FileNotFoundError, ValueError):
         known = {}
-    said = (known if isinstance(known, dict) else {}) | asdict(preferences)
+    said = (known if isinstance(known, dict) else {}) | preferences._asdict()
     write_whole(file, f"{json.dumps(said, indent=2)}\n".encode())
 
 

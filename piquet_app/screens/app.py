@@ -5,7 +5,6 @@ import contextlib
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from typing import ClassVar, Final, NamedTuple
 
 from textual.binding import Binding
@@ -88,7 +87,7 @@ class TableApp(NoticingApp[Farewell]):
         """From now on as the player wants it; kept for the next time, if that is possible."""
         if speech := message.changes.get("language"):
             self._speak(speech)
-        self.prefer(replace(self.preferences, **message.changes))
+        self.prefer(self.preferences._replace(**message.changes))
 
     def _speak(self, speech: str) -> None:
         """Another language, on every screen."""

@@ -41,10 +41,11 @@ def on_paper(card: Card, width: int) -> Content:
 
 def with_cards(text: str, style: str | Style = "") -> Content:
     """A text in which the names of cards have the colour of their suit."""
-    drawn = words(text, style)
+    drawn, named = words(text, style), _named(language(), symbols_shown())
+    if not any(name in drawn.plain for name in named):
+        return drawn  # the pattern of all names takes a while to make: a first screen names none
     for found in _card_names(language(), symbols_shown()).finditer(drawn.plain):
-        suit = _named(language(), symbols_shown())[found.group()]
-        drawn = drawn.stylize(f"${suit}", *found.span())
+        drawn = drawn.stylize(f"${named[found.group()]}", *found.span())
     return drawn
 
 

@@ -1,7 +1,6 @@
 """The settings: each a row that says how it stands, and changes when it is chosen."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding
@@ -106,7 +105,7 @@ class SettingsScreen(TableScreen):
 
     def _change(self, **changes: Any) -> None:
         """Say so at once; whoever keeps the settings hears of it a moment later."""
-        self.preferences = replace(self.preferences, **changes)
+        self.preferences = self.preferences._replace(**changes)
         self.query_one(Menu).show(self._entries())
         self.prefer(**changes)
 

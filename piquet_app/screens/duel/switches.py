@@ -1,7 +1,6 @@
 """How the player left the switches of the table: they hold another time too."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from piquet_app.duel.orders import USUAL, Order
@@ -20,8 +19,7 @@ def as_left(settings: "Settings", preferences: Preferences, terms: "Terms") -> "
     """
     forced, winners = settings.plays_forced, settings.plays_winners
     left = preferences.winners and terms.level is not None
-    return replace(
-        settings,
+    return settings._replace(
         asked_order=settings.asked_order or order_in(preferences),
         plays_forced=False if forced is None and not preferences.auto_play else forced,
         plays_winners=left if winners is None else winners,
