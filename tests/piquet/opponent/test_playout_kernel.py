@@ -1,6 +1,9 @@
 """Deals played out by players who see their own cards: against exact play, where they see all."""
 
+import os
 import random
+import subprocess
+import sys
 from math import gcd
 
 import pytest
@@ -27,6 +30,14 @@ from piquet.seats import Seat
 from piquet_scoring import PACK, Card
 
 WHOLE = mask_of(PACK)
+UNCOMPILED = """
+import numpy
+from piquet.opponent.playout_kernel import play_out
+from tests.piquet.opponent.test_playout_kernel import as_always
+assert type(play_out).__name__ == "function"
+with numpy.errstate(over="ignore"):  # random numbers and hashes go round
+    print(*as_always())
+"""
 NEEDS = (0, 8, 13, 20)
 
 
@@ -83,3 +94,21 @@ def test_the_same_seed_plays_the_same() -> None:
     assert (first[0] == again[0]).all()
     assert (first[0] != other[0]).any()
     assert ((first[1] >= 0) & (first[1] <= TRICKS)).all()
+
+
+def as_always() -> list[int]:
+    """What two deals bring, each card tried in two hands."""
+    worths, tricks = played(np.stack([written(by_chance(seed), 8) for seed in range(2)]), worlds=2)
+    return [*worths.tolist(), *tricks.tolist()]
+
+
+def test_without_compiling() -> None:
+    """The kernels are Python too."""
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", "-c", UNCOMPILED],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (0, " ".join(map(str, as_always())) + "\n"), ran.stderr
