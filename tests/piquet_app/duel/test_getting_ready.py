@@ -127,6 +127,15 @@ def test_nothing_is_begun_in_vain(
     assert programs == []
 
 
+def test_a_switch_that_is_off_switches_nothing_off(
+    programs: list[Compiling], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba compiles with `NUMBA_DISABLE_JIT=0`."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
+    getting_ready.begin()
+    assert programs
+
+
 def test_a_table_without_programs_goes_on(
     programs: list[Compiling], monkeypatch: pytest.MonkeyPatch
 ) -> None:
