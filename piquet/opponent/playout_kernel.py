@@ -168,6 +168,21 @@ def _seat(deal: Integers, sides: Integers, said: Said) -> None:
         heard[_BEFORE_COUNTING, place] = 0 if place < NAMED else heard[0, place]
 
 
+@compiled_lean
+def _played(
+    sides: Integers, said: Said, means: Means, scratch: Scratch, lots: Lots
+) -> tuple[int, int]:
+    """Play twelve tricks; what they bring, and how many elder wins."""
+    tables = means[2]
+    won, leader, worth = 0, 0, 0
+    for left in range(TRICKS, 0, -1):
+        now = left, won, leader
+        winner = _trick(now, sides, said, means, scratch, lots)
+        worth += tables[outlook_at(now) + winner]
+        won, leader = won + 1 - winner, winner
+    return worth, won
+
+
 @compiled
 def play_out(
     deals: Integers,
@@ -196,10 +211,4 @@ def play_out(
             means = worlds, step, tables_for(outlooks[needed], _BITS)
         lots[0] = seeds[place]
         _seat(deals[place], sides, said)
-        won, leader, worth = 0, 0, 0
-        for left in range(TRICKS, 0, -1):
-            now = left, won, leader
-            winner = _trick(now, sides, said, means, scratch, lots)
-            worth += outlooks[needed, left, won, leader, winner]
-            won, leader = won + 1 - winner, winner
-        worths[place], tricks[place] = worth, won
+        worths[place], tricks[place] = _played(sides, said, means, scratch, lots)
