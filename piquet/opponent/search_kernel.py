@@ -39,6 +39,7 @@ _FACTOR: Final = 0x9E3779B97F4A7C1
 """The golden section of 2⁶⁰: times a key, it puts keys that are alike far from each other."""
 
 _SHIFT: Final = 44
+"""From this bit of the product on it is read where."""
 
 _POSITION, _PLACES = range(2)
 """Where in the room a position stands that is asked for itself, and a mask of the places where
