@@ -164,7 +164,7 @@ def _read_head(head: str) -> tuple[Variant, int, int]:
                 )
             return Variant(variant), seed, number
     raise NotARecord(
-        "a game begins like patience:rank-or-suit:{version}:SEED:DEAL, not “{head}”",
+        "the code of a deal is like patience:rank-or-suit:{version}:SEED:DEAL, not “{head}”",
         version=RULES_VERSION,
         head=head,
     )

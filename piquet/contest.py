@@ -102,6 +102,7 @@ _REMEMBERED: Final = 1024
 
 @lru_cache(_REMEMBERED)
 def _point(cards: Cards) -> Point:
+    _make_sure_they_differ(cards)
     if not _is_of_one_suit(cards):
         raise IllegalMove("a point is cards of one suit, not {cards}", cards=cards)
     return Point(len(cards), pips_of(cards), cards[0].suit)
@@ -109,9 +110,16 @@ def _point(cards: Cards) -> Point:
 
 @lru_cache(_REMEMBERED)
 def _sequence(cards: Cards) -> Sequence:
+    _make_sure_they_differ(cards)
+    if len(cards) not in SEQUENCE_SCORES:
+        raise IllegalMove(
+            "a sequence has three or more cards of one suit in a row, not {number}: {cards}",
+            number=len(cards),
+            cards=cards,
+        )
     ranks = sorted((card.rank.value for card in cards), reverse=True)
     in_a_row = all(upper - lower == 1 for upper, lower in pairwise(ranks))
-    if not (in_a_row and len(cards) in SEQUENCE_SCORES and _is_of_one_suit(cards)):
+    if not (in_a_row and _is_of_one_suit(cards)):
         raise IllegalMove(
             "a sequence is three or more cards of one suit in a row, not {cards}", cards=cards
         )
@@ -120,9 +128,15 @@ def _sequence(cards: Cards) -> Sequence:
 
 @lru_cache(_REMEMBERED)
 def _set(cards: Cards) -> Set:
-    rank = cards[0].rank if cards else None
-    alike = rank is not None and rank.is_high and all(card.rank is rank for card in cards)
-    if rank is None or not alike or len(set(cards)) != len(cards) or len(cards) not in SET_SCORES:
+    _make_sure_they_differ(cards)
+    if len(cards) not in SET_SCORES:
+        raise IllegalMove(
+            "a set has three or four cards of one rank, not {number}: {cards}",
+            number=len(cards),
+            cards=cards,
+        )
+    rank = cards[0].rank
+    if not rank.is_high or any(card.rank is not rank for card in cards):
         raise IllegalMove(
             "a set is three or four of one rank, ten or higher, not {cards}", cards=cards
         )
@@ -140,7 +154,20 @@ _KINDS: Final = {Category.POINT: Point, Category.SEQUENCES: Sequence, Category.S
 
 
 def _is_of_one_suit(cards: Cards) -> bool:
-    return len(set(cards)) == len(cards) > 0 and len({card.suit for card in cards}) == 1
+    return len({card.suit for card in cards}) == 1
+
+
+def _make_sure_they_differ(cards: Cards) -> None:
+    if twice := named_twice(cards):
+        raise twice
+
+
+def named_twice(cards: Cards) -> IllegalMove | None:
+    """The refusal of cards of which one is used twice."""
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            return IllegalMove("{card} is named more than once", card=card)
+    return None
 
 
 def holdings(category: Category, cards: Collection[Card]) -> tuple[Cards, ...]:

@@ -18,6 +18,7 @@ from piquet.contest import (
     combination,
     is_better,
     is_of,
+    named_twice,
 )
 from piquet_scoring import IllegalMove
 
@@ -106,8 +107,10 @@ class Further(Family):
             best = action.calls.best(self.category)
         except IllegalMove as no_combination:
             return no_combination
-        if refused := not_held(sum(counted, self.called), self.hand):
+        if refused := not_held(sum(counted, ()), self.hand):
             return refused
+        if again := next((card for card in sum(counted, ()) if card in self.called), None):
+            return IllegalMove("{card} has been counted already", card=again)
         if best is not None and is_better(best, combination(self.category, self.called)):
             return IllegalMove(
                 "a better call should have been made first: {cards}", cards=counted[0]
@@ -151,12 +154,7 @@ class Countings(Family):
             and counted
             and not self.least <= len(calls.point) <= self.most
         ):
-            return IllegalMove(
-                "a point of {least} to {most} cards is to be counted, not of {given}",
-                least=self.least,
-                most=self.most,
-                given=len(calls.point),
-            )
+            return self._wrong_length(len(calls.point))
         for beaten in self.better_than:
             if is_of(category, beaten) and (best is None or not is_better(best, beaten)):
                 return IllegalMove(
@@ -164,6 +162,21 @@ class Countings(Family):
                     category=category,
                 )
         return None
+
+    def _wrong_length(self, given: int) -> IllegalMove:
+        """Why a point of so many cards is not counted."""
+        if self.least == self.most:
+            return IllegalMove(
+                "a point of {least} cards is to be counted, as long as elder’s, not of {given}",
+                least=self.least,
+                given=given,
+            )
+        return IllegalMove(
+            "a point of {least} to {most} cards is to be counted, not of {given}",
+            least=self.least,
+            most=self.most,
+            given=given,
+        )
 
 
 Actions: TypeAlias = tuple[Action, ...] | Exchanges | Callings | Further | Countings
@@ -177,9 +190,7 @@ def only(open_now: Actions) -> Action | None:
 
 def not_held(cards: Cards, hand: Cards) -> IllegalMove | None:
     """The refusal of cards that are not in the hand, or are used twice."""
-    for place, card in enumerate(cards):
+    for card in cards:
         if card not in hand:
             return IllegalMove("{card} is not in the hand", card=card)
-        if card in cards[:place]:
-            return IllegalMove("{card} is named more than once", card=card)
-    return None
+    return named_twice(cards)

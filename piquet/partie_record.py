@@ -6,7 +6,7 @@
      "deals": [{"rules": "rubicon", "elder": "AC KC …", …}, …]}
 
 `deal` is the number of the first deal. `level` is left out where two people play, `dealt_first`
-where the higher card of the cut has still to choose, `undos` where no choice was taken back.
+where no deal is told, `undos` where no choice was taken back.
 """
 
 import json
@@ -21,7 +21,7 @@ from piquet.record import moments_of, rules_of
 from piquet.record_fields import Json, flag_at, list_at, number_at, object_in, read_json
 from piquet.recorded import record_of
 from piquet.rules import Cut, overrides_of
-from piquet.sitting import Sitting, Terms, score_sheet
+from piquet.sitting import Sitting, Terms, score_sheet, sit_down
 from piquet_scoring import NotARecord, OutOfRange
 
 FORMAT: Final = 1
@@ -35,13 +35,22 @@ def partie_line(sitting: Sitting) -> str:
 
 
 def partie_record(sitting: Sitting) -> dict[str, object]:
-    """The partie as a record."""
+    """The partie as a record, with all cards of the deal under way."""
+    return _record(sitting, deals(sitting))
+
+
+def record_of_what_is_over(sitting: Sitting) -> dict[str, object]:
+    """The same without the deal under way, of which each player knows a part only."""
+    return _record(sitting, tuple(deal for deal in deals(sitting) if deal.is_finished))
+
+
+def _record(sitting: Sitting, told: tuple[Deal, ...]) -> dict[str, object]:
     record = _terms_record(sitting.terms)
-    if sitting.dealt_first is not None:
+    if told and sitting.dealt_first is not None:
         record["dealt_first"] = sitting.dealt_first.value
     if sitting.undos:
         record["undos"] = sitting.undos
-    return record | {"deals": [record_of(deal) for deal in deals(sitting)]}
+    return record | {"deals": [record_of(deal) for deal in told]}
 
 
 def deals(sitting: Sitting) -> tuple[Deal, ...]:
@@ -82,7 +91,7 @@ def read_partie(line: str) -> Sitting:
     if dealt_first is None or not told:
         if told or dealt_first is not None:
             raise NotARecord("the cut of the partie and its deals do not agree")
-        return Sitting(terms, score_sheet(terms, Player.FIRST, ()))
+        return sit_down(terms)
     played = [_moments(terms, number, each) for number, each in enumerate(told)]
     *finished, now = (moments[-1] for moments in played)
     partie = _score_sheet(terms, dealt_first, tuple(finished))

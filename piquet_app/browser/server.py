@@ -1,11 +1,13 @@
 """What is answered to a browser, and to whom nothing is."""
 
 import asyncio
+import os
 import signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from socket import gaierror
 from typing import Final
 
 import textual_serve
@@ -24,6 +26,8 @@ from piquet_app.browser.visitors import (
     new_word,
     prepared,
 )
+from piquet_app.languages.words import _
+from piquet_app.terminal.refusals import WrongInput
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -146,19 +150,39 @@ async def serve(
 ) -> None:
     """Open the house until Ctrl-C or a signal to end; `opened` is told the port.
 
-    Raises OSError if nothing can be opened there.
+    Raises `WrongInput` if nothing can be opened there.
     """
     house = House(site, Tables(most), command, idle)
     runner = web.AppRunner(application(house), access_log=None, handle_signals=False)
     await runner.setup()
     try:
         forget()
-        await web.TCPSite(runner, site.host, port).start()
+        await _open(runner, site.host, port)
         opened(runner.addresses[0][1])
         await _asked_to_end()
     finally:
         await house.tables.clear()
         await runner.cleanup()
+
+
+async def _open(runner: web.AppRunner, host: str, port: int) -> None:
+    """Look the machine up and take its port."""
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except (OSError, UnicodeError) as error:  # UnicodeError: no name has such parts
+        raise WrongInput(
+            "“{host}”, port {port} cannot be served: {reason}",
+            host=host,
+            port=port,
+            reason=_reason(error),
+        ) from None
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    """Why an address cannot be served."""
+    if isinstance(error, UnicodeError | gaierror):
+        return _("no machine is known by that name")
+    return os.strerror(error.errno) if error.errno else str(error)
 
 
 async def _asked_to_end() -> None:

@@ -10,6 +10,8 @@ from piquet.settlement import settle
 from piquet.sitting import Sitting
 from piquet_app.duel import partie_lines
 from piquet_app.duel.names import names_of
+from piquet_app.duel.settings import Settings
+from piquet_app.duel.under_way import under_way_lines
 from piquet_app.languages.words import _
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD
@@ -37,7 +39,7 @@ def listed_rows(games: Sequence[tuple[int, Game]]) -> "Iterator[Row]":
 
 
 def shown_lines(game: Game) -> Iterator[Line]:
-    """How a game went, and with what help; of a deal under way the cards are not to be known."""
+    """How a game went, and with what help; of a deal under way what he may know who plays."""
     yield from _TOLD[game.kind.word](game)
     if game.is_over and (helped := help_in_words(game)):
         yield Line(helped, hang=2)
@@ -52,6 +54,9 @@ def _partie_lines(game: Game) -> Iterator[Line]:
         yield Line()
         yield Line(_("Deal {number}").format(number=number), is_strong=True)
         yield from duel_lines(deal)
+    if sitting.now is not None and not sitting.now.is_finished:
+        yield from under_way_lines(sitting, Settings())
+        return
     yield Line()
     yield from sheet_lines(sitting.sheet, who)
     if sitting.is_over:

@@ -8,6 +8,7 @@ import typer
 
 from piquet_app.cli.options import AsJson
 from piquet_app.languages.words import N_, _
+from piquet_app.statistics.looked_at import REVIEWED, REVIEWED_DEALS
 
 HELP: Final = N_(
     "Tell what came of the games that are kept.\n\n"
@@ -17,8 +18,6 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet games stats --svg games.svg")
 
-REVIEWED: Final = 20
-REVIEWED_DEALS: Final = 6
 _MOST_REVIEWED: Final = 10_000
 
 

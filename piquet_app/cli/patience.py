@@ -110,6 +110,11 @@ def _coded(code: list[str]) -> "Deal":
     """The deal of a code, which may hold options."""
     from patience.record import read_deal
 
+    if len(code) == 1 and code[0].isdecimal():
+        raise WrongInput(
+            "“{given}” is the number of a deal, not its code: give it as --deal {given}",
+            given=code[0],
+        )
     return read_deal(" ".join(code))
 
 

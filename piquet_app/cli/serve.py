@@ -1,7 +1,5 @@
 """`piquet serve`: the screens in a browser."""
 
-import os
-import socket
 from functools import partial
 from typing import Annotated, Final
 
@@ -107,23 +105,8 @@ def serve(
         )
     site = Site(host, "" if public_url is None else public_address(public_url))
     command = beside.command("piquet_app.cli.visitor")
-    try:
-        opened = partial(_say_opened, site.public, host)
-        asyncio.run(serve(site, port, visitors, command, opened, idle * _A_MINUTE))
-    except (OSError, UnicodeError) as error:  # UnicodeError: no name has such parts
-        raise WrongInput(
-            "“{host}”, port {port} cannot be served: {reason}",
-            host=host,
-            port=port,
-            reason=_reason(error),
-        ) from None
-
-
-def _reason(error: OSError | UnicodeError) -> str:
-    """Why an address cannot be served."""
-    if isinstance(error, UnicodeError | socket.gaierror):
-        return _("no machine is known by that name")
-    return os.strerror(error.errno) if error.errno else str(error)
+    opened = partial(_say_opened, site.public, host)
+    asyncio.run(serve(site, port, visitors, command, opened, idle * _A_MINUTE))
 
 
 def _say_opened(public: str, host: str, port: int) -> None:

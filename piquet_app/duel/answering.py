@@ -9,15 +9,10 @@ from functools import partial
 from typing import Final
 
 from piquet.game import legal_actions
-from piquet.partie import Player
-from piquet.reckoning import heard_ledger
 from piquet.sitting import choose_dealer, deal_next, hinted, undo
 from piquet.view import view_of
 from piquet_app.duel import getting_ready
 from piquet_app.duel.keys import all_keys_line
-from piquet_app.duel.names import names_of
-from piquet_app.duel.news import news_lines
-from piquet_app.duel.partie_lines import with_this_deal_lines
 from piquet_app.duel.reading import NO, YES, read_choice
 from piquet_app.duel.refusing import refusal_line
 from piquet_app.duel.rules_lines import rules_lines
@@ -27,9 +22,8 @@ from piquet_app.duel.situation import discards_lines, shown_hand, situation_line
 from piquet_app.duel.to_type import to_type
 from piquet_app.duel.turn import Turn, open_commands, uncovering_key
 from piquet_app.duel.typed import Command, read_typed
+from piquet_app.duel.under_way import heard_lines, score_lines
 from piquet_app.languages.words import _
-from piquet_app.table.ledger_lines import ledger_lines
-from piquet_app.table.sheet_lines import sheet_lines, standing_lines
 from piquet_app.terminal.lines import Line
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring.errors import PiquetError
@@ -157,22 +151,11 @@ def _discards(turn: Turn) -> Turn:
 
 
 def _so_far(turn: Turn) -> Turn:
-    """All that was said and played in this deal; what one took only while he is seated."""
-    told = news_lines(turn.now, turn.seated, 0, turn.settings)
-    return replace(turn, lines=(Line(), *told))
+    return replace(turn, lines=(Line(), *heard_lines(turn)))
 
 
 def _score(turn: Turn) -> Turn:
-    """The deal so far, then the score sheet of the partie, and what lacks to the rubicon."""
-    sitting, who = turn.now, names_of(turn.sitting.terms)
-    lines = [Line()]
-    if not turn.is_between:
-        lines += ledger_lines(heard_ledger(sitting.deal), who, sitting.seat(Player.FIRST))
-    if sitting.sheet.scores:
-        lines += [*([Line()] if not turn.is_between else []), *sheet_lines(sitting.sheet, who)]
-    between = standing_lines(sitting.sheet, who)
-    lines += between if turn.is_between else with_this_deal_lines(sitting)
-    return replace(turn, lines=tuple(lines))
+    return replace(turn, lines=(Line(), *score_lines(turn)))
 
 
 def _forced(turn: Turn) -> Turn:

@@ -1,10 +1,13 @@
-"""The keys of the table: named at the start of a deal, and told in full as they are asked for."""
+"""The keys of the table: named at the start of a deal, and told in full as they are asked for.
+
+Those that do nothing at the question that is asked now are named apart.
+"""
 
 from typing import Final
 
 from piquet.sitting import Terms
 from piquet_app.duel.settings import SWITCHED, Settings
-from piquet_app.duel.turn import Turn
+from piquet_app.duel.turn import Turn, open_commands
 from piquet_app.duel.typed import Command
 from piquet_app.languages.words import N_, NO_BREAK, _, language
 from piquet_app.terminal.lines import Line
@@ -38,20 +41,30 @@ _ALONE: Final = (Command.UNDO, Command.HINT, Command.FORCED, Command.WINNERS)
 
 def keys_line(turn: Turn) -> Line:
     """The keys in short, and where all of them are explained."""
-    terms = turn.sitting.terms
+    keys = {command: _key(command, _(told)) for command, told in _SHORT.items()}
+    now, later = _now_and_later(turn, keys)
     told = _("Keys: {keys}; {rules} explains them and the rules.")
-    keys = ", ".join(_key(command, _(_SHORT[command])) for command in _commands(terms))
-    rules = _keys(Command.RULES)
+    if later:
+        told = _("Keys: {keys}; later {later}; {rules} explains them and the rules.")
     kept_together = told.replace("{rules} ", f"{{rules}}{NO_BREAK}")
-    return Line(kept_together.format(keys=keys, rules=rules), hang=2)
+    return Line(kept_together.format(keys=now, later=later, rules=_keys(Command.RULES)), hang=2)
 
 
 def all_keys_line(turn: Turn) -> Line:
     """Every key, and how the switches stand."""
-    terms, settings = turn.sitting.terms, turn.settings
-    states = _states(terms, settings)
-    keys = [_key(command, _(_IN_FULL[command]).format(**states)) for command in _commands(terms)]
-    return Line(_("Keys: {keys}.").format(keys=", ".join(keys)), hang=2)
+    states = _states(turn.sitting.terms, turn.settings)
+    keys = {each: _key(each, _(told).format(**states)) for each, told in _IN_FULL.items()}
+    now, later = _now_and_later(turn, keys)
+    told = _("Keys: {keys}. Not at this question: {later}.") if later else _("Keys: {keys}.")
+    return Line(told.format(keys=now, later=later), hang=2)
+
+
+def _now_and_later(turn: Turn, keys: dict[Command, str]) -> tuple[str, str]:
+    """The keys that do something at the question that is asked now, and the others."""
+    open_now, commands = open_commands(turn), commands_at(turn.sitting.terms)
+    now = [keys[command] for command in commands if command in open_now]
+    later = [keys[command] for command in commands if command not in open_now]
+    return ", ".join(now), ", ".join(later)
 
 
 def _states(terms: Terms, settings: Settings) -> dict[str, str]:
@@ -62,7 +75,7 @@ def _states(terms: Terms, settings: Settings) -> dict[str, str]:
     }
 
 
-def _commands(terms: Terms) -> list[Command]:
+def commands_at(terms: Terms) -> list[Command]:
     """What there is to ask for.
 
     Between two people nothing is taken back and no hint given, and one does not switch on what

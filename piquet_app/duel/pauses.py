@@ -13,7 +13,15 @@ from piquet.calling import CATEGORIES
 from piquet.contest import Answer, Category
 from piquet.deal import Deal, Phase
 from piquet.seats import Seat
+from piquet.sitting import Sitting
 from piquet_scoring.combinations import TRIO
+
+
+def last_pauses(sitting: Sitting) -> tuple[Deal, ...]:
+    """Where two people are called to the screen after the last action."""
+    if sitting.terms.level is not None or len(sitting.moments) < 2:
+        return ()
+    return pauses(*sitting.moments[-2:])
 
 
 def pauses(before: Deal, after: Deal) -> tuple[Deal, ...]:

@@ -44,11 +44,12 @@ _CALLS: Final = {
         "Your point? Enter = {offered}; or cards of one suit, by number or name; 0 = nothing"
     ),
     Category.SEQUENCES: N_(
-        "Your sequence? Enter = {offered}; or other cards of one suit in a row, by number or "
-        "name; 0 = nothing"
+        "Your sequence? Enter = {offered}; or three or more cards of one suit in a row, by number "
+        "or name; 0 = nothing"
     ),
     Category.SETS: N_(
-        "Your set? Enter = {offered}; or other cards of one rank, by number or name; 0 = nothing"
+        "Your set? Enter = {offered}; or three or four cards of one rank, by number or name; 0 = "
+        "nothing"
     ),
 }
 _FURTHER: Final = {

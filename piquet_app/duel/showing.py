@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from piquet.actions import Action, Exchange, Peek, Play
-from piquet.deal import Deal, Pair, Phase
+from piquet.deal import Pair, Phase
 from piquet.game import legal_actions
 from piquet.partie import Player
 from piquet.players import EASY
@@ -17,7 +17,7 @@ from piquet_app.duel.keys import keys_line
 from piquet_app.duel.names import name
 from piquet_app.duel.news import news_lines
 from piquet_app.duel.partie_lines import between_deals_lines, deal_heading, opening_lines
-from piquet_app.duel.pauses import pauses
+from piquet_app.duel.pauses import last_pauses
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import situation_lines
 from piquet_app.duel.thinking import Thinking, here
@@ -34,7 +34,7 @@ def begin(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
 
 def go_on(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
     """A kept partie lies on the table again, and what happened last is told once more."""
-    turn = Turn(sitting, settings, told=known(sitting), pauses=_last_pauses(sitting), think=think)
+    turn = Turn(sitting, settings, told=known(sitting), pauses=last_pauses(sitting), think=think)
     before = [*opening_lines(sitting.terms, settings.wording)]
     if any(turn.told):
         before += deal_heading(sitting)
@@ -64,14 +64,7 @@ def _last_choice(sitting: Sitting, player: Player) -> int:
 def acted(turn: Turn, action: Action) -> Turn:
     """What comes after an action of the player whose turn it is."""
     sitting = act(turn.sitting, action)
-    return onward(replace(turn, sitting=sitting, pauses=_last_pauses(sitting)), action)
-
-
-def _last_pauses(sitting: Sitting) -> tuple[Deal, ...]:
-    """Where two people are called to the screen after the last action."""
-    if sitting.terms.level is not None or len(sitting.moments) < 2:
-        return ()
-    return pauses(*sitting.moments[-2:])
+    return onward(replace(turn, sitting=sitting, pauses=last_pauses(sitting)), action)
 
 
 def onward(turn: Turn, action: Action | None = None) -> Turn:
@@ -98,13 +91,14 @@ def shown(turn: Turn) -> Turn:
     """The player who is called to the screen sees what happened, and his hand."""
     viewer, sitting = turn.now.turn, turn.now
     assert viewer is not None
+    turn = replace(turn, seated=viewer)
     is_first = not turn.told[viewer - 1]
     lines = [
         *([*deal_heading(sitting), keys_line(turn)] if is_first else [Line()]),
         *news_lines(sitting, viewer, turn.told[viewer - 1], turn.settings),
         *situation_lines(sitting, turn.settings),
     ]
-    return replace(turn, seated=viewer, told=_told(turn, viewer), lines=tuple(lines), clears=False)
+    return replace(turn, told=_told(turn, viewer), lines=tuple(lines), clears=False)
 
 
 def _told(turn: Turn, viewer: Player) -> Pair[int]:

@@ -20,6 +20,7 @@ from piquet.match_figures import (
 from piquet.partie import Player as Side
 from piquet.reckoning import Reason
 from piquet.seats import Seat
+from piquet_app.languages.level_words import LEVELS, level_in_words
 from piquet_app.languages.numbers import decimal, whole
 from piquet_app.languages.piquet_words import capitalized, reason_in_words, seat_in_words
 from piquet_app.languages.rules_words import rules_in_words
@@ -83,7 +84,7 @@ def _opening(result: Result) -> Iterator[Text]:
     yield Text(capitalized(rules_in_words(match.rules)), overflow="fold")
     if match.in_parties:
         yield Text(_("In whole parties: both know the score sheet"), overflow="fold")
-    first, second = match.names
+    first, second = map(level_in_words, match.names)
     yield Text(_("First: {player}").format(player=first), overflow="fold")
     yield Text(_("Second: {player}").format(player=second), overflow="fold")
 
@@ -211,5 +212,12 @@ def _verdict(result: Result, points: Compared) -> str:
         return _("Undecided: the difference is less than two standard errors.")
     ahead = result.match.name(Side.FIRST if points.difference > 0 else Side.SECOND)
     return _("{player} is ahead by {points} points a game: {errors} standard errors.").format(
-        player=ahead, points=decimal(abs(points.difference)), errors=decimal(abs(errors), 1)
+        player=_beginning(ahead),
+        points=decimal(abs(points.difference)),
+        errors=decimal(abs(errors), 1),
     )
+
+
+def _beginning(player: str) -> str:
+    """A player where a sentence begins; the name of a guest stays as it is written."""
+    return capitalized(level_in_words(player)) if player in LEVELS else player

@@ -10,6 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from piquet_app.terminal.refusals import WrongInput
+
+DATABASE: Final = b"SQLite format 3\0"
+"""What every database of SQLite begins with."""
+
 LEFT_BEHIND: Final = 60 * 60
 """Seconds after which nobody is writing a file any more."""
 
@@ -18,9 +23,14 @@ LEFT_BEHIND: Final = 60 * 60
 def promised(path: str) -> Iterator[Callable[[bytes], object]]:
     """See whether a file can be written there before the work that fills it, else OSError.
 
-    What is given is called with the content. A pipe or a device is opened now, and only once:
-    whoever reads it gets all that comes until it is closed.
+    A database is refused (`WrongInput`): the games may be in it, and nothing we write is one. What
+    is given is called with the content. A pipe or a device is opened now, and only once: whoever
+    reads it gets all that comes until it is closed.
     """
+    if _is_database(path):
+        raise WrongInput(
+            "{file} is a database, perhaps with your games: give another name", file=path
+        )
     if Path(path).exists() and not Path(path).is_file():
         with Path(path).open("wb") as stream:
             yield stream.write
@@ -28,6 +38,14 @@ def promised(path: str) -> Iterator[Callable[[bytes], object]]:
         target = Path(os.path.realpath(path))
         _beside(target, b"").unlink()
         yield partial(write_whole, target)
+
+
+def _is_database(path: str) -> bool:
+    with contextlib.suppress(OSError):
+        if Path(path).is_file():
+            with Path(path).open("rb") as file:
+                return file.read(len(DATABASE)) == DATABASE
+    return False
 
 
 def write_whole(target: Path, content: bytes) -> None:

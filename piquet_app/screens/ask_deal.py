@@ -9,17 +9,17 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from patience.layout import Deal
-from patience.record import read_deal
+from patience.record import GAME, RULES_VERSION, read_deal
 from patience.rules import Variant
 from piquet_app.languages.words import _
 from piquet_app.screens.key_bar import KeyBar
 from piquet_app.screens.keys import CHOOSE, Key, bindings
 from piquet_app.screens.told import Told
 from piquet_app.terminal.lines import Line
-from piquet_app.terminal.refusals import sentence
+from piquet_app.terminal.refusals import WrongInput, sentence
 from piquet_scoring.errors import PiquetError
 
-_LEAVE = Key("escape", "close", "back", (), "Esc")
+_LEAVE: Final = Key("escape", "close", "back", (), "Esc")
 _LONGEST_NUMBER: Final = 19
 
 
@@ -76,4 +76,11 @@ def deal_called(text: str, variant: Variant = Variant.RANK_OR_SUIT) -> Deal:
     given = text.strip()
     if given.isdecimal() and len(given) <= _LONGEST_NUMBER:
         return Deal(variant, 0, int(given))
+    if not given.startswith(GAME):
+        raise WrongInput(
+            "“{given}” is neither the number of a deal nor its code, which is like "
+            "patience:rank-or-suit:{version}:SEED:DEAL",
+            given=given,
+            version=RULES_VERSION,
+        )
     return read_deal(given)

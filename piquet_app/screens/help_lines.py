@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from patience.layout import Deal
 from piquet_app.languages.words import _
-from piquet_app.screens.keys import Key, told
+from piquet_app.screens.help_keys import keys_lines
+from piquet_app.screens.keys import Key
 from piquet_app.table.rules_lines import rules_lines
 from piquet_app.terminal.lines import Line
 
 
-def help_lines(deal: Deal, keys: Iterable[Key]) -> Iterator[Line]:
-    """What can be done here, and what the game is about."""
+def help_lines(deal: Deal, now: Iterable[Key], later: Iterable[Key]) -> Iterator[Line]:
+    """What can be done here, at once and otherwise, and what the game is about."""
     yield Line(_("Keys and mouse"), is_strong=True)
     yield Line(
         _(
@@ -19,6 +20,6 @@ def help_lines(deal: Deal, keys: Iterable[Key]) -> Iterator[Line]:
             "Latin one on the same key does."
         )
     )
-    yield Line(", ".join(map(told, keys)) + ".", hang=2)
+    yield from keys_lines(now, later)
     yield Line()
     yield from rules_lines(deal)

@@ -13,6 +13,7 @@ from piquet_app.screens.key_bar import KeyBar
 from piquet_app.screens.keys import BACK, CHOOSE, bindings
 from piquet_app.screens.menu import Entry, Menu
 from piquet_app.store.games import Game
+from piquet_app.terminal.lines import Line
 
 
 class KeptGames(ModalScreen[Game | None]):
@@ -27,7 +28,7 @@ class KeptGames(ModalScreen[Game | None]):
     }
     """
 
-    def __init__(self, games: Sequence[tuple[Game, str]]) -> None:
+    def __init__(self, games: Sequence[tuple[Game, Line]]) -> None:
         super().__init__()
         self.games = tuple(games)
 
@@ -35,7 +36,10 @@ class KeptGames(ModalScreen[Game | None]):
         """The list."""
         with VerticalScroll(can_focus=False):
             yield Menu(
-                [Entry(told, f"pick({place})") for place, (_game, told) in enumerate(self.games)]
+                [
+                    Entry(told.text, f"pick({place})", hang=told.hang)
+                    for place, (_game, told) in enumerate(self.games)
+                ]
             )
         yield KeyBar([CHOOSE, BACK])
 
@@ -56,15 +60,15 @@ class KeptGames(ModalScreen[Game | None]):
         self.dismiss(None)
 
 
-def told_games(games: Sequence[Game]) -> list[tuple[Game, str]]:
+def told_games(games: Sequence[Game]) -> list[tuple[Game, Line]]:
     """Each game with what is said of it, for which it is played through."""
     return [(game, _line_of(game)) for game in games]
 
 
-def _line_of(game: Game) -> str:
+def _line_of(game: Game) -> Line:
     """A game in one line."""
     if is_patience(game):
         from piquet_app.table.kept_lines import kept_line
     else:
         from piquet_app.duel.partie_lines import kept_line
-    return kept_line(game).text
+    return kept_line(game)

@@ -17,7 +17,7 @@ from patience.rules import Variant
 from piquet_app.languages.words import N_, _
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.ask_deal import AskDeal
-from piquet_app.screens.beside import all_rules, statistics_of
+from piquet_app.screens.beside import all_rules
 from piquet_app.screens.house import House, is_patience
 from piquet_app.screens.kept_games import KeptGames, told_games
 from piquet_app.screens.keys import CHOOSE, QUIT, Key, bindings
@@ -176,9 +176,9 @@ class Lobby(TableScreen):
 
     def action_statistics(self) -> None:
         """What the games together tell."""
-        sheet = Sheet([Line(_("Reckoning…"))])
-        self.app.push_screen(sheet)
-        reckon(sheet, self, partial(statistics_of, self.house.store))
+        from piquet_app.screens.statistics_sheet import StatisticsSheet
+
+        self.app.push_screen(StatisticsSheet(self.house.store))
 
     def action_rules(self) -> None:
         """The rules of every game."""
@@ -235,7 +235,7 @@ class Lobby(TableScreen):
         """Go on with a game that is kept."""
         self._take(partial(_resumed, self.house, game), self.app.push_screen)
 
-    def _show_games(self, games: Sequence[tuple[Game, str]]) -> None:
+    def _show_games(self, games: Sequence[tuple[Game, Line]]) -> None:
         self.app.push_screen(KeptGames(games), self._picked)
 
 

@@ -25,11 +25,15 @@ _AFTER = BLANK * 2
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the list and the action of its screen; `key` does the same."""
+    """A line of the list and the action of its screen; `key` does the same.
+
+    What does not fit on one row goes on under `hang`.
+    """
 
     text: str
     action: str
     key: Key | None = None
+    hang: int = 0
 
 
 class Menu(Widget, can_focus=True):
@@ -70,7 +74,7 @@ class Menu(Widget, can_focus=True):
     def _broken(self, width: int) -> list[list[str]]:
         """The text of each entry, broken."""
         room = max(width - self._indent, 1)
-        return [wrapped(Line(shown(entry.text)), room) for entry in self.entries]
+        return [wrapped(Line(shown(entry.text), entry.hang), room) for entry in self.entries]
 
     @property
     def _indent(self) -> int:

@@ -16,7 +16,8 @@ class NoticingApp(App[_Result]):
     """Says one thing at a time, above the keys of whatever screen there is.
 
     What is said last stands first; what it has taken the place of comes again after it. A remark
-    about what was just done does not: another one, or the next thing that is done, ends it.
+    about what was just done does not: another one, the next thing that is done, or another screen
+    ends it.
     """
 
     notice: reactive[str] = reactive("")
@@ -27,13 +28,17 @@ class NoticingApp(App[_Result]):
         self._remark = ""
         self._clock: Timer | None = None
 
+    def on_mount(self) -> None:
+        """A remark is of use only where it was made."""
+        self.screen_change_signal.subscribe(self, lambda _screen: self.end_remark(), immediate=True)
+
     def tell(self, text: str) -> None:
         """Say something for a few seconds, over whatever screen there is."""
         self._notices = [*(each for each in self._notices if each != text), text]
         self._say_the_last()
 
     def remark(self, text: str) -> None:
-        """Say for a few seconds what came of a key, until something else is done."""
+        """Say for a few seconds what came of a key, until something else is done or shown."""
         self.end_remark()
         self._remark = text
         self.tell(text)

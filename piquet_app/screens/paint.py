@@ -60,9 +60,23 @@ def _drawn_lines(lines: tuple[Line, ...], width: int, _speech: str, _signs: str)
     parts = [
         with_cards(part, "bold" if line.is_strong else "")
         for line in lines
-        for part in wrapped(Line(shown(line.text), line.hang), max(width, 1))
+        for part in _broken(line, width)
     ]
     return Content("\n").join(parts)
+
+
+def rows_of(lines: Iterable[Line], width: int) -> tuple[int, ...]:
+    """How many rows each of the lines takes when it is broken so."""
+    return _rows_of(tuple(lines), width, as_printed(_MARKED))
+
+
+@lru_cache(maxsize=32)
+def _rows_of(lines: tuple[Line, ...], width: int, _signs: str) -> tuple[int, ...]:
+    return tuple(len(_broken(line, width)) for line in lines)
+
+
+def _broken(line: Line, width: int) -> list[str]:
+    return wrapped(Line(shown(line.text), line.hang), max(width, 1))
 
 
 @lru_cache(maxsize=8)

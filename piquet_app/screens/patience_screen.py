@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.events import Click
 from textual.widget import Widget
 
@@ -44,6 +44,7 @@ from piquet_app.screens.keys import (
     bindings,
     face,
 )
+from piquet_app.screens.news import News
 from piquet_app.screens.on_table import OnTable, as_it_is
 from piquet_app.screens.reckoning import hint_about, hints_at, looked_through
 from piquet_app.screens.sheet import Sheet
@@ -109,12 +110,10 @@ class PatienceScreen(GameScreen):
     PatienceScreen TripleRow { min-width: 28; height: 7; }
     PatienceScreen PlayingCard { width: 8; height: 5; }
     PatienceScreen Gauge, PatienceScreen Choices { margin: 0 1; max-width: 92; }
-    PatienceScreen #news {
-        height: 1fr; padding: 0 1; color: $secondary; scrollbar-size: 0 0;
-    }
+    PatienceScreen News { color: $secondary; scrollbar-size: 0 0; }
     PatienceScreen #verdict, PatienceScreen EndView { display: none; }
     PatienceScreen.-over #verdict, PatienceScreen.-over EndView { display: block; }
-    PatienceScreen.-over TripleRow, PatienceScreen.-over Choices, PatienceScreen.-over #news {
+    PatienceScreen.-over TripleRow, PatienceScreen.-over Choices, PatienceScreen.-over News {
         display: none;
     }
     PatienceScreen.-narrow #items { display: none; }
@@ -168,8 +167,7 @@ class PatienceScreen(GameScreen):
             yield HandGrid(shown)
         yield Gauge(shown.layout)
         yield Choices(shown)
-        with VerticalScroll(id="news", can_focus=False):
-            yield Told(self._log(), id="told")
+        yield News(self._log(), id="news", told="told")
         yield EndView(can_focus=False)
 
     async def on_mount(self) -> None:
@@ -243,7 +241,7 @@ class PatienceScreen(GameScreen):
 
     def on_click(self, event: Click) -> None:
         """What was done with the triples is told whole when it is clicked."""
-        if self.query_one("#news").region.contains_point(event.screen_offset):
+        if self.query_one(News).region.contains_point(event.screen_offset):
             self.action_so_far()
 
     async def action_take(self, number: int) -> None:
@@ -328,14 +326,18 @@ class PatienceScreen(GameScreen):
         self.app.push_screen(Sheet([Line(_("So far"), is_strong=True), *lines]))
 
     def action_code(self) -> None:
-        """The code of the deal, for the clipboard."""
+        """The code of the deal, for the clipboard; nobody hears whether the terminal has one."""
         code = code_of(self.on_table)
         self.app.copy_to_clipboard(code)
-        self.remark(_("Copied: {code}").format(code=code))
+        told = _("The code of this deal, copied if your terminal can: {code}")
+        self.remark(told.format(code=code))
 
     def action_help(self) -> None:
         """Keys and rules."""
-        self.app.push_screen(Sheet(help_lines(self.on_table.layout.deal, ALL)))
+        deal = self.on_table.layout.deal
+        there_are = {DECLINE: deal.options.may_decline, ODDS: is_solved(deal.options)}
+        keys = [key for key in ALL if there_are.get(key, True)]
+        self.app.push_screen(Sheet(help_lines(deal, *self.open_and_others(keys))))
 
     async def _choose(self, move: Move) -> None:
         try:
@@ -357,7 +359,10 @@ class PatienceScreen(GameScreen):
             self._ask_about(older)
 
     def _ask_about(self, older: Sitting) -> None:
-        """Which of two games of one deal is to be played."""
+        """Which of two games of one deal is to be played, where there is a difference."""
+        if older == self.on_table.sitting:
+            self.call_next(self._go_on_with, older)
+            return
         told = _("This deal is kept with {number} of {twelve} extracted.")
         extracted = len(older.now.extracted)
         self.ask_which(
@@ -422,8 +427,7 @@ class PatienceScreen(GameScreen):
             self.query_one(HandGrid).show(shown)
             self.query_one(Gauge).show(shown.layout)
             self._draw_choice()
-            self.query_one("#told", Told).lines = self._log()
-            self.query_one("#news").scroll_end(animate=False)
+            self.query_one(News).show(self._log())
             self._show_verdict()
             self.show_keys()
         if wants_odds and not is_known:
@@ -488,5 +492,5 @@ class PatienceScreen(GameScreen):
 
     def action_scroll(self, rows: int) -> None:
         """Up or down in what is told."""
-        told = self.query_one("EndView" if self.on_table.is_over else "#news", VerticalScroll)
+        told = self.query_one(EndView if self.on_table.is_over else News)
         told.scroll_relative(y=rows, animate=False)

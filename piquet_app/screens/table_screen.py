@@ -1,6 +1,6 @@
 """What every screen has: its keys at the lower edge, and a word where the window is too small."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -137,6 +137,14 @@ class TableScreen(Screen[None]):
         if self.is_too_small:
             return action in LEAVING
         return action not in self.acts or action in {key.action for key in self.keys()}
+
+    def open_and_others(self, keys: Iterable[Key]) -> tuple[list[Key], list[Key]]:
+        """Of some keys those that do something now, and those that do not."""
+        open_now, others = list[Key](), list[Key]()
+        for key in keys:
+            action, _parenthesis, _given = key.action.partition("(")
+            (open_now if self.check_action(action, ()) else others).append(key)
+        return open_now, others
 
     acts: ClassVar[frozenset[str]] = frozenset()
     """The actions of this screen that are open only when `keys` names them."""

@@ -12,9 +12,8 @@ from piquet_app.languages.patience_words import options_in_words, variant_in_wor
 from piquet_app.languages.piquet_words import seat_in_words
 from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
 from piquet_app.statistics.mistakes import Kind
-from piquet_app.statistics.parties import BONUSES, PartieTally, partie_tallies
-from piquet_app.statistics.patiences import Help, Tally, patience_tallies
-from piquet_app.store.games import Game
+from piquet_app.statistics.parties import BONUSES, PartieTally
+from piquet_app.statistics.patiences import Help, Tally
 from piquet_app.terminal.lines import Line
 
 _FULL, _EMPTY = "█", "░"
@@ -26,11 +25,6 @@ _HELPED: Final = {
     Help.HINTS: N_("with hints"),
     Help.AGAIN: N_("with cards known before"),
 }
-
-
-def statistics_lines(games: Sequence[Game], reviewed: int = 0) -> tuple[Line, ...]:
-    """All statistics; to look at the choices of a game takes about half a second."""
-    return tuple(lines(patience_tallies(games, reviewed), partie_tallies(games)))
 
 
 def lines(patiences: Sequence[Tally], parties: Sequence[PartieTally]) -> Iterator[Line]:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias
 
 from piquet.deal import Deal, Phase
 from piquet.partie import Partie, Player, seat
@@ -50,30 +51,40 @@ class Mistakes:
         return tuple(sorted(((kind, cost[kind]) for kind in Kind if cost[kind]), key=_by_cost))
 
 
-def mistakes_in(played: Sequence[Played], done: Callable[[], object] = lambda: None) -> Mistakes:
-    """Look at these deals, about a second each; `done` is called after every one."""
+def costs(played: Played, person: Player) -> tuple[tuple[Kind, float], ...]:
+    """What the decisions of a person in a deal have cost, in points; it takes about a second."""
+    # What it thinks with is loaded by those only who want to know.
+    from piquet.opponent.review import review
+
+    where: Seat = seat(played.before, person)
+    mistakes = review(played.deal, (where,), played.before).mistakes
+    return tuple(
+        (_kind(mistake.phase, len(mistake.view.plays)), mistake.loss)
+        for mistake in mistakes
+        if mistake.best.settlement is None
+    )
+
+
+Looking: TypeAlias = Callable[[Played, Player], Sequence[tuple[Kind, float]]]
+"""What finds the costs of a person's decisions in a deal: `costs`, here or elsewhere."""
+
+
+def mistakes_in(
+    played: Sequence[Played], done: Callable[[], object] = lambda: None, look: Looking = costs
+) -> Mistakes:
+    """`look` at these deals; `done` is called after every one."""
     found = Mistakes(len(played), frozenset(person for each in played for person in each.persons))
     for each in played:
         for person in each.persons:
-            _add(found, each, person)
+            for kind, loss in look(each, person):
+                found.number[kind, person] += 1
+                found.points[kind, person] = found.points.get((kind, person), 0.0) + loss
         done()
     return found
 
 
 def _by_cost(pair: tuple[Kind, float]) -> float:
     return -pair[1]
-
-
-def _add(found: Mistakes, played: Played, person: Player) -> None:
-    # What it thinks with is loaded by those only who want to know.
-    from piquet.opponent.review import review
-
-    where: Seat = seat(played.before, person)
-    for mistake in review(played.deal, (where,), played.before).mistakes:
-        if mistake.best.settlement is None:
-            key = _kind(mistake.phase, len(mistake.view.plays)), person
-            found.number[key] += 1
-            found.points[key] = found.points.get(key, 0.0) + mistake.loss
 
 
 def _kind(phase: Phase, cards_played: int) -> Kind:

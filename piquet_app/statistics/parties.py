@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final
+from typing import Final, TypeAlias
 
 from piquet.deal import Deal
 from piquet.partie import Partie, Player, seat
@@ -14,7 +14,7 @@ from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, score_sheet
 from piquet_app.statistics.looked_at import latest, of_kind
-from piquet_app.statistics.mistakes import Mistakes, Played, mistakes_in
+from piquet_app.statistics.mistakes import Looking, Mistakes, Played, costs, mistakes_in
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD
 
@@ -52,6 +52,10 @@ class PartieTally:
         return self.parties - self.won.total()
 
 
+DealOfTally: TypeAlias = tuple[PartieTally, Played]
+"""A deal that is over, and the tally in which it is counted."""
+
+
 def partie_tallies(
     games: Iterable[Game], reviewed: int = 0, done: Callable[[float], object] = lambda _share: None
 ) -> tuple[PartieTally, ...]:
@@ -59,7 +63,14 @@ def partie_tallies(
 
     So many of the latest deals are `reviewed`, of all together; `done` is told which share of them.
     """
-    tallies, looked_at = dict[str | None, PartieTally](), list[tuple[PartieTally, Played]]()
+    tallies, played = tallied(games)
+    look_at(latest(reviewed, played), done)
+    return tallies
+
+
+def tallied(games: Iterable[Game]) -> tuple[tuple[PartieTally, ...], tuple[DealOfTally, ...]]:
+    """The same, and the deals that can be looked at, in the order in which they were played."""
+    tallies, deals_played = dict[str | None, PartieTally](), list[DealOfTally]()
     for game in of_kind(PARTIE_WORD, games):
         counted = game.result or game
         sitting: Sitting = counted.sitting
@@ -67,13 +78,12 @@ def partie_tallies(
         tally = tallies.setdefault(level, PartieTally(level))
         for played in _played(sitting):
             _add_deal(tally, played.deal, seat(played.before, Player.FIRST))
-            looked_at.append((tally, played))
+            deals_played.append((tally, played))
         if sitting.is_over:
             _add_partie(tally, sitting.sheet)
             tally.undone += bool(counted.undos or counted.restarts)
             tally.hinted += bool(counted.hints)
-    _look_at(latest(reviewed, looked_at), done)
-    return tuple(tallies.values())
+    return tuple(tallies.values()), tuple(deals_played)
 
 
 def _played(sitting: Sitting) -> Iterator[Played]:
@@ -87,14 +97,16 @@ def _played(sitting: Sitting) -> Iterator[Played]:
         yield Played(deal, before, persons)
 
 
-def _look_at(
-    looked_at: Sequence[tuple[PartieTally, Played]], done: Callable[[float], object]
+def look_at(
+    played: Sequence[DealOfTally],
+    done: Callable[[float], object] = lambda _share: None,
+    look: Looking = costs,
 ) -> None:
     """Have each tally told what the decisions in its deals have cost."""
     judged = count(1)
-    for tally in {id(tally): tally for tally, _played in looked_at}.values():
-        own = [played for other, played in looked_at if other is tally]
-        tally.mistakes = mistakes_in(own, lambda: done(next(judged) / len(looked_at)))
+    for tally in {id(tally): tally for tally, _deal in played}.values():
+        own = [deal for other, deal in played if other is tally]
+        tally.mistakes = mistakes_in(own, lambda: done(next(judged) / len(played)), look)
 
 
 def _add_deal(tally: PartieTally, deal: Deal, firsts: Seat) -> None:

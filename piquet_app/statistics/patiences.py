@@ -4,14 +4,14 @@ A game counts as it came to its end the first time. The rate is of games that we
 help and whose cards were not known before; the others are told apart.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from patience.intervals import Interval, wilson
 from patience.layout import Deal
-from patience.review import review
+from patience.review import Review, review
 from patience.rules import Options, Variant
 from patience.sitting import Sitting
 from patience.solution import chance
@@ -91,6 +91,9 @@ class Tally:
         return now, most
 
 
+Looking: TypeAlias = Callable[[Sitting], Review | None]
+"""What finds the cost of the choices of a game: `review`, here or elsewhere."""
+
 _ORDER: Final = {variant: place for place, variant in enumerate(Variant)}
 
 
@@ -105,7 +108,8 @@ def patience_tallies(games: Iterable[Game], reviewed: int = 0) -> tuple[Tally, .
         outcome = Outcome(sitting, _help(result, is_first=first[game.head] == game.name))
         groups.setdefault(_group(sitting.now.deal), []).append(outcome)
     keys = sorted(groups, key=lambda key: (_ORDER[key[0]], key[1] != Options(), str(key[1])))
-    return tuple(_tally(*key, groups[key], reviewed) for key in keys)
+    tallies = (Tally(*key, tuple(groups[key])) for key in keys)
+    return tuple(looked_through(tally, reviewed) for tally in tallies)
 
 
 def _group(deal: Deal) -> tuple[Variant, Options]:
@@ -121,9 +125,9 @@ def _help(result: Game, *, is_first: bool) -> Help:
     return Help.UNDOS if result.undos else Help.NONE
 
 
-def _tally(variant: Variant, options: Options, outcomes: Sequence[Outcome], reviewed: int) -> Tally:
-    alone = [outcome for outcome in outcomes if outcome.help is Help.NONE]
-    judged = (review(outcome.sitting) for outcome in latest(reviewed, alone))
-    reviews = [found for found in judged if found is not None]
+def looked_through(tally: Tally, number: int, look: Looking = review) -> Tally:
+    """The tally with what the choices cost in so many of its latest games without help."""
+    alone = [outcome.sitting for outcome in tally.outcomes if outcome.help is Help.NONE]
+    reviews = [found for found in map(look, latest(number, alone)) if found is not None]
     loss = sum(found.loss for found in reviews) / len(reviews) if reviews else None
-    return Tally(variant, options, tuple(outcomes), len(reviews), loss)
+    return replace(tally, reviewed=len(reviews), loss=loss)

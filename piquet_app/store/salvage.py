@@ -80,6 +80,11 @@ def salvage(content: bytes) -> Salvage:
     return Salvage(games, numbers, is_all_known=len(saved) == _number_of_events(content))
 
 
+def holds_games(content: bytes) -> bool:
+    """Whether the beginning of a game can be read anywhere in it."""
+    return any(event.follows(None) for event in _rows(content))
+
+
 def _listed(content: bytes) -> list[tuple[str, int]] | None:
     """The names of all games and the numbers of all their events in their order.
 

@@ -56,6 +56,8 @@ def told(file: Path) -> Iterator[None]:
         raise PlayedElsewhere from error
     except sqlite3.Error as error:
         raise _as_ours(error, file) from error
+    except UnicodeDecodeError as error:  # SQLite's own words, which quote what was damaged
+        raise Damaged from error
 
 
 def _as_ours(error: sqlite3.Error, file: Path) -> Exception:

@@ -33,7 +33,7 @@ _LEFT_OVER: Final = {
 
 
 def rules_lines(deal: Deal) -> Iterator[Line]:
-    """The rules of this game in short, and how to answer."""
+    """The rules of this game in short."""
     options = deal.options
     yield Line(
         _("The rules, {variant}").format(variant=variant_in_words(deal.variant)), is_strong=True
@@ -52,7 +52,11 @@ def rules_lines(deal: Deal) -> Iterator[Line]:
     yield Line(_dealing_again(options))
     yield Line(_counting())
     yield Line(_coming_out(options))
-    yield Line(_("Answer with the number of a card or with the card, such as AS, 10H or Q♦."))
+
+
+def answering_line() -> Line:
+    """How to answer where answers are typed."""
+    return Line(_("Answer with the number of a card or with the card, such as AS, 10H or Q♦."))
 
 
 def _extracting(options: Options) -> str:

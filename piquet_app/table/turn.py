@@ -10,7 +10,7 @@ from piquet_app.languages.words import _
 from piquet_app.table.deal_lines import opening_lines
 from piquet_app.table.hint_lines import hint_lines
 from piquet_app.table.prompts import chosen_line, refusal_line
-from piquet_app.table.rules_lines import rules_lines
+from piquet_app.table.rules_lines import answering_line, rules_lines
 from piquet_app.table.telling import as_it_lies, told
 from piquet_app.table.triple_lines import place_in_words
 from piquet_app.table.typed import Choice, Command, read_answer
@@ -76,7 +76,8 @@ def _done(sitting: Sitting, wording: Wording, command: Command) -> Turn:
             given = hint_lines(sitting.now, wording)
             return Turn(sitting, wording, (Line(), *given, Line()), helps=True)
         case Command.RULES:
-            return Turn(sitting, wording, (Line(), *rules_lines(sitting.now.deal), Line()))
+            rules = (*rules_lines(sitting.now.deal), answering_line())
+            return Turn(sitting, wording, (Line(), *rules, Line()))
         case Command.QUIT:
             return Turn(sitting, wording, (), quits=True)
 

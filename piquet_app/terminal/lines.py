@@ -48,13 +48,15 @@ def shows_colours(*, plain: bool = False) -> bool:
 
 
 def wrapped(line: Line, width: int) -> list[str]:
-    """The line as it fits, the first one at the left edge.
+    """The line as it fits, the first one at the left edge; no line begins with a dash.
 
     >>> wrapped(Line("1 A♠, 2 K♥, u undo", hang=2), 12)
     ['1 A♠, 2 K♥,', '  u undo']
+    >>> wrapped(Line("the dealer — you"), 11)
+    ['the', 'dealer —', 'you']
     """
     broken = textwrap.wrap(
-        line.text,
+        line.text.replace(" — ", f"{NO_BREAK}— "),
         width,
         subsequent_indent=" " * line.hang,
         break_long_words=False,

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, Vertical
 from textual.events import Click
 from textual.message import Message
 
+from piquet_app.screens.news import News
 from piquet_app.screens.told import Told
 from piquet_app.terminal.lines import Line
 
@@ -18,9 +19,7 @@ class AsidePanel(Container):
 
     DEFAULT_CSS: ClassVar[str] = """
     AsidePanel { width: 26; height: 1fr; background: $surface; layout: vertical; }
-    AsidePanel VerticalScroll {
-        height: 1fr; min-height: 3; padding: 0 1; scrollbar-size-vertical: 1;
-    }
+    AsidePanel News { min-height: 3; scrollbar-size-vertical: 1; }
     AsidePanel Vertical { height: auto; padding: 0 1; display: none; background: $panel; }
     AsidePanel #partie-sheet { display: none; margin: 1 0 0 0; }
     """
@@ -31,18 +30,16 @@ class AsidePanel(Container):
 
     def compose(self) -> ComposeResult:
         """The three."""
-        with VerticalScroll(id="talk", can_focus=False):
-            yield Told(id="said")
+        yield News(id="talk", told="said")
         with Vertical():
             yield Told(id="ledger")
             yield Told(id="partie-sheet")
 
     def show(self, said: Iterable[Line], ledger: Iterable[Line], sheet: Iterable[Line]) -> None:
         """Another moment."""
-        self.query_one("#said", Told).lines = tuple(said)
+        self.query_one(News).show(said)
         self.query_one("#ledger", Told).lines = tuple(ledger)
         self.query_one("#partie-sheet", Told).lines = tuple(sheet)
-        self.query_one("#talk").scroll_end(animate=False)
 
     def on_click(self, event: Click) -> None:
         """A click anywhere asks for all of it."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from piquet.sitting import Terms
+from piquet_app.duel.keys import commands_at
 from piquet_app.duel.typed import Command
 from piquet_app.languages.words import N_
 from piquet_app.screens.keys import (
@@ -39,3 +41,12 @@ QUIET: Final = (ORDER, FORCED, WINNERS)
 
 POINTING: Final = ("digit", "pick", "cursor", "point", "offer")
 """The actions by which something is pointed at, or chosen."""
+
+
+def keys_at(terms: Terms) -> list[Key]:
+    """The keys that there are at a table: between two people none but those that tell nothing."""
+    there_are = commands_at(terms)
+    closed = {key for key, command in COMMANDS.items() if command not in there_are}
+    if terms.level is None:
+        closed.add(REVIEW)
+    return [key for key in ALL if key not in closed]

@@ -30,7 +30,16 @@ from piquet_app.duel.typed import Command
 from piquet_app.languages.words import _
 from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.duel.aside_panel import AsidePanel
-from piquet_app.screens.duel.commands import ALL, CARDS, COMMANDS, PICK, PLAY, POINTING, QUIET
+from piquet_app.screens.duel.commands import (
+    ALL,
+    CARDS,
+    COMMANDS,
+    PICK,
+    PLAY,
+    POINTING,
+    QUIET,
+    keys_at,
+)
 from piquet_app.screens.duel.decision import Decision, Use, decision
 from piquet_app.screens.duel.evening import Evening, Step
 from piquet_app.screens.duel.hand import DIGITS, Hand, Held
@@ -103,7 +112,7 @@ class DuelScreen(GameScreen):
         sitting: Sitting,
         keeper: Keeper[Sitting],
         open_with: Callable[[Evening], Step],
-        another: Callable[[Terms], Terms],
+        another: Callable[[Sitting], Terms],
     ) -> None:
         super().__init__()
         self.evening, self.another = Evening(keeper), another
@@ -357,11 +366,12 @@ class DuelScreen(GameScreen):
 
     def action_help(self) -> None:
         """Keys and rules."""
-        self.app.push_screen(Sheet(help_lines(self.turn.sitting.terms.rules, ALL)))
+        terms = self.turn.sitting.terms
+        self.app.push_screen(Sheet(help_lines(terms.rules, *self.open_and_others(keys_at(terms)))))
 
     async def begin_another(self) -> None:
         """Another partie; this one is kept."""
-        terms = self.another(self.turn.sitting.terms)
+        terms = self.another(self.turn.sitting)
         settings = self.turn.settings
         self._do(lambda: self.evening.begin(sit_down(terms), settings))
 
@@ -418,13 +428,14 @@ class DuelScreen(GameScreen):
             self._ask_about(step.older)
 
     def _ask_about(self, older: Sitting) -> None:
-        """Which of two parties of the same deals is to be played."""
-        told = _("A partie of these deals is kept, at deal {number}.")
+        """Which of two parties of the same deals is to be played, where there is a difference."""
         name, settings = partie_id(older.terms), self.turn.settings
-        self.ask_which(
-            told.format(number=older.partie.deal_number),
-            lambda: self._do(lambda: self.evening.resume(name, settings)),
-        )
+        resumes = partial(self._do, partial(self.evening.resume, name, settings))
+        if older == self.turn.sitting:
+            resumes()
+            return
+        told = _("A partie of these deals is kept, at deal {number}.")
+        self.ask_which(told.format(number=older.partie.deal_number), resumes)
 
     @property
     def _decision(self) -> Decision:
@@ -499,7 +510,8 @@ class DuelScreen(GameScreen):
         if told and self.turn.sitting.is_over:
             sheet = (*sheet, *again_lines(self.turn.sitting.terms))
         self.query_one("#page-lines", Told).lines = without_margin(told)
-        self.query_one("#page-sheet", Told).lines = sheet
+        beside_it = self.query_one("#page-sheet", Told)
+        beside_it.lines, beside_it.display = sheet, bool(sheet)
         self.query_one("#page").scroll_home(animate=False)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from piquet.partie import carries
 from piquet.sitting import Sitting, Terms, sit_down
 from piquet_app.duel.settings import Settings
 from piquet_app.screens.duel.duel_screen import DuelScreen
@@ -46,6 +47,11 @@ def kept_partie(
     )
 
 
-def _another(any_number: Callable[[], int], terms: Terms) -> Terms:
-    """The next partie: as before, with other deals."""
-    return replace(terms, seed=0, number=any_number(), carried=False)
+def _another(any_number: Callable[[], int], left: Sitting) -> Terms:
+    """The next partie: as before, with other deals.
+
+    A refait that is left over is carried into it, but only of a partie that has come to its end:
+    one that is left is gone on with another time, and its refaits are its own `[refait]`.
+    """
+    carried = left.is_over and carries(left.sheet)
+    return replace(left.terms, seed=0, number=any_number(), carried=carried)

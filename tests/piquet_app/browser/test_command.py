@@ -1,6 +1,7 @@
 """`piquet serve`: on this machine alone, and it ends with everything that it has started."""
 
 import asyncio
+import errno
 import re
 import signal
 import socket
@@ -140,6 +141,24 @@ def test_a_port_that_is_taken(piquet: Piquet) -> None:
     assert (answer.code, answer.out) == (2, "")
     told = "piquet: “127.0.0.1”, port {} cannot be served: Address already in use\n"
     assert answer.err == told.format(port)
+
+
+@pytest.mark.parametrize(
+    "trouble", [OSError(errno.EMFILE, "full"), UnicodeDecodeError("utf-8", b"x", 0, 1, "bad")]
+)
+def test_what_fails_later_is_not_blamed_on_the_address(
+    piquet: Piquet, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    async def failing() -> None:
+        raise trouble
+
+    monkeypatch.setattr("piquet_app.browser.server._asked_to_end", failing)
+    answer = piquet("serve", "--port", "0")
+
+    assert answer.code == 2
+    assert answer.err.count("\n") == 1
+    assert "served" not in answer.err
+    assert "name" not in answer.err
 
 
 def test_without_the_extra(piquet: Piquet, monkeypatch: pytest.MonkeyPatch) -> None:

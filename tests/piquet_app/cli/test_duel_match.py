@@ -180,11 +180,20 @@ def test_the_table_says_what_the_answer_says(piquet: Piquet) -> None:
     assert line("median") == [seats["elder"]["median"], seats["younger"]["median"]]
     one_in = [26 / seats[seat]["cards_won"] for seat in ("elder", "younger")]
     assert line("cards won: one game in") == pytest.approx(one_in, abs=0.051)
-    ahead = re.search(r"^easy is ahead by ([\d.]+) points a game: ([\d.]+) ", shown, re.MULTILINE)
+    told = r"^Easy level is ahead by ([\d.]+) points a game: ([\d.]+) "
+    ahead = re.search(told, shown, re.MULTILINE)
     assert ahead
     assert float(ahead[1]) == pytest.approx(-answer["difference"], abs=0.0051)
     errors = -answer["difference"] / answer["standard_error"]
     assert float(ahead[2]) == pytest.approx(errors, abs=0.051)
+
+
+def test_a_level_is_told_in_words_and_a_guest_by_his_name(piquet: Piquet) -> None:
+    shown = piquet("--lang", "ru", "duel", "match", *UNEVEN, "--deals", "13").out
+
+    assert f"\nПервый: {WILD}\nВторой: слабый игрок\n" in shown
+    assert "\nСлабый игрок впереди на " in shown
+    assert "easy" not in shown
 
 
 def test_a_player_of_ones_own_from_the_folder_one_stands_in(

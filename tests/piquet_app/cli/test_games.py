@@ -9,11 +9,20 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from piquet.partie import Player
+from piquet.partie_record import partie_line
+from piquet.recorded import record_of
+from piquet.sitting import COMPUTER, Sitting, act
+from piquet.view import view_of
+from piquet.view_record import view_record
 from piquet_app.store.store import Store
+from piquet_app.terminal.cards import written
+from piquet_scoring import PACK, Stream
+from tests.piquet.parties import chosen
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY
 from tests.piquet_app.programs import running
-from tests.piquet_app.store.evenings import keep_partie, keep_patience
+from tests.piquet_app.store.evenings import keep_partie, keep_patience, partie
 
 
 def test_finished_games_are_listed_on_request(piquet: Piquet) -> None:
@@ -67,15 +76,84 @@ def test_a_patience_is_shown_as_it_was_played(piquet: Piquet) -> None:
     assert piquet("games", "show", "zz").code == 2
 
 
-def test_of_a_partie_no_covered_card_is_shown(piquet: Piquet) -> None:
-    sitting = keep_partie(3, choices=20)
+@pytest.mark.parametrize("choices", [1, 7, 21, 24, 30])
+def test_of_a_deal_under_way_only_what_the_person_knows_is_told(
+    piquet: Piquet, choices: int
+) -> None:
+    """Neither a card of the computer's hand nor of the stock, in words or for scripts."""
+    sitting = keep_partie(3, choices=choices)
+    assert sitting.turn is Player.FIRST
+    _only_what_he_knows_is_told(piquet, sitting)
+
+
+def test_while_the_computer_thinks_its_hand_is_not_told(piquet: Piquet) -> None:
+    """The program may have been killed then."""
+    *_, sitting = (table for _n, table in zip(range(8), partie(3), strict=False))
+    sitting = act(sitting, chosen(sitting, Stream(1)))
+    assert sitting.turn is COMPUTER
+    assert piquet("games", "import", "-", stdin=partie_line(sitting).encode()).code == 0
+    _only_what_he_knows_is_told(piquet, sitting)
+
+
+def _only_what_he_knows_is_told(piquet: Piquet, sitting: Sitting) -> None:
+    deal, seat = sitting.deal, sitting.seat(Player.FIRST)
     [game] = Store().games()
-    shown = piquet("games", "show", game.name)
-    assert shown.code == 0
-    played = [deal for deal in (*sitting.finished, sitting.deal) if deal.is_finished]
-    assert shown.out.count("The deal is over") <= len(played)
-    assert shown.out.count("\nDeal ") == len(played)
-    assert "A partie by the Rubicon rules" in shown.out
+    told = piquet("games", "show", game.name).out
+    _before, under_way = told.split(f"\nDeal {len(sitting.finished) + 1} of 6.")
+    view = view_of(deal, seat)
+    known = {*view.dealt, *view.taken, *view.peeked, *view.turned_up, *view.plays}
+    known |= {card for saying in view.said for card in saying.cards}
+    shown = {card for card in PACK if written(card) in under_way}
+    assert {*view.hand, *view.discards, *view.plays} <= shown <= known
+    answer = piquet("games", "show", game.name, "--json").out
+    assert json.loads(piquet("games", "list", "--json").out) == [json.loads(answer)]
+    answered = json.loads(answer)
+    assert answered["view"] == view_record(view_of(deal, seat, sitting.partie))
+    assert answered["record"]["deals"] == [record_of(each) for each in sitting.finished]
+
+
+def test_between_two_people_neither_hand_is_told(piquet: Piquet) -> None:
+    """Whoever asks: at the table the screen is handed over before a hand is seen."""
+    keep_partie(3, choices=3, level=None)
+    [game] = Store().games()
+    deal = game.sitting.deal
+    assert not deal.plays
+    told = piquet("games", "show", game.name).out
+    assert "--- It is player" in told
+    _cut, under_way = told.split("Deal 1 of 6.")
+    assert [card for card in PACK if written(card) in under_way] == []
+    answered = json.loads(piquet("games", "show", game.name, "--json").out)
+    assert (answered["view"], answered["record"]["deals"]) == (None, [])
+
+
+def test_what_is_told_to_scripts_of_a_partie_can_be_imported(
+    piquet: Piquet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the end of its last deal that is over; where it is kept already nothing is lost."""
+    sitting = keep_partie(3, choices=30)
+    [told] = json.loads(piquet("games", "list", "--json").out)
+    line = json.dumps(told["record"]).encode()
+    assert piquet("games", "import", "-", stdin=line).out.startswith("0 games were taken.")
+    monkeypatch.setenv("PIQUET_HOME", str(tmp_path / "other"))
+    assert piquet("games", "import", "-", stdin=line).out == "1 game was taken.\n"
+    [game] = Store().games()
+    assert game.sitting.deal == sitting.finished[-1]
+
+
+def test_a_deal_under_way_is_shown_as_the_table_tells_it(piquet: Piquet) -> None:
+    """What was said, whose tricks they are, what it counts, and how far the rubicon is."""
+    sitting = keep_partie(3, choices=8)
+    [game] = Store().games()
+    table = piquet("games", "resume", "--plain", stdin=b"t\ns\n").out
+    heard = re.findall(r"^(?:You|Computer): “.*|^Trick .*|^You take .*", table, flags=re.MULTILINE)
+    told = piquet("games", "show", game.name).out
+    assert "A partie by the Rubicon rules" in told
+    assert len(sitting.deal.plays) >= 4
+    assert heard
+    stands = re.findall(r"^With this deal so far: .*|^The rubicon, .*", table, flags=re.MULTILINE)
+    assert len(stands) == 2
+    for line in (*heard, *stands):
+        assert line in told
 
 
 def test_verify_finds_what_breaks_a_rule(piquet: Piquet) -> None:

@@ -5,17 +5,20 @@ from collections.abc import Iterator
 import pytest
 
 from piquet.actions import Call, Count, Exchange, Play
-from piquet.contest import Answer, Calls
+from piquet.contest import Answer, Calls, Category
 from piquet.deal import Deal, Phase, dealt
+from piquet.families import Countings
 from piquet.game import apply, legal_actions, start
 from piquet.obvious import obvious
 from piquet.rules import ELGLIN, RUBICON, Rules
 from piquet.seats import Seat
 from piquet.view import view_of
 from piquet_app.duel.answering import answered
-from piquet_app.duel.reading import read_choice, read_hand
+from piquet_app.duel.reading import Counted, read_choice, read_hand
+from piquet_app.duel.refusing import refused_in_words
 from piquet_app.duel.turn import Turn, open_commands, prompt
 from piquet_app.duel.typed import Command, read_typed
+from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.refusals import WrongInput
 from piquet_scoring import PACK, Card, NotACard, PiquetError, Stream, read_cards
 from tests.piquet_app.conftest import Piquet
@@ -73,6 +76,70 @@ def test_what_elder_counts_besides() -> None:
     assert read("", deal) == Count(Calls(sequences=(read_cards("KS QS JS"),)))
     assert read("JS KS QS", deal) == Count(Calls(sequences=(read_cards("KS QS JS"),)))
     assert read("0", deal) == Count()
+
+
+CATEGORIES = {
+    Phase.CALL_POINT: {
+        "AC AC": "A♣ is named more than once",
+        "AC KS": "A point is cards of one suit, not K♠ A♣",
+    },
+    Phase.CALL_SEQUENCE: {
+        "1": "A sequence has three or more cards of one suit in a row, not 1: A♣",
+        "AC KC": "A sequence has three or more cards of one suit in a row, not 2: A♣ K♣",
+        "AC KC AC": "A♣ is named more than once",
+        "AC QC JC": "A sequence is three or more cards of one suit in a row, not A♣ Q♣ J♣",
+    },
+    Phase.FURTHER_SEQUENCES: {
+        "KS QS": "A sequence has three or more cards of one suit in a row, not 2: K♠ Q♠",
+        "AC KC QC": "A♣ has been counted already",
+    },
+    Phase.CALL_SET: {
+        "1": "A set has three or four cards of one rank, not 1: A♣",
+        "KS KC": "A set has three or four cards of one rank, not 2: K♠ K♣",
+        "KS KC KH KD QC": "A set has three or four cards of one rank, not 5: K♠ K♥ K♦ K♣ Q♣",
+        "KS KC KS": "K♠ is named more than once",
+        "KS KC QC": "A set is three or four of one rank, ten or higher, not K♠ K♣ Q♣",
+    },
+}
+"""What elder types as a call that is none, and what is wrong with it."""
+
+
+def told(text: str, deal: Deal, counted: Counted = ()) -> str:
+    """What is said to an answer that does not fit."""
+    with pytest.raises(PiquetError) as refused:
+        apply(deal, read_choice(text, deal, deal.hands[deal.turn], counted))  # type: ignore[arg-type]
+    return refused_in_words(refused.value, Wording())
+
+
+def test_a_call_of_the_wrong_size_says_what_was_given_and_what_would_do() -> None:
+    for phase, texts in CATEGORIES.items():
+        assert {text: told(text, at(phase)) for text in texts} == texts
+
+
+def test_a_count_of_the_wrong_size_says_what_was_given_and_what_would_do() -> None:
+    deal = unchallenged()
+    point = read_choice("TS 9S 8S", deal, deal.hands[Seat.YOUNGER], ())
+    assert isinstance(point, tuple)
+    assert told("TS 9S", deal, point).endswith("in a row, not 2: 10♠ 9♠")
+    runs = read_choice("QH JH TH", deal, deal.hands[Seat.YOUNGER], point)
+    assert isinstance(runs, tuple)
+    assert told("TS TH", deal, runs).endswith("of one rank, not 2: 10♠ 10♥")
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "expected"),
+    [
+        (6, 8, "A point of 6 to 8 cards is to be counted, not of 2"),
+        (5, 5, "A point of 5 cards is to be counted, as long as elder’s, not of 2"),
+    ],
+)
+def test_a_point_of_the_wrong_length_says_which_would_do(
+    least: int, most: int, expected: str
+) -> None:
+    family = Countings(YOUNGERS, tuple(Category), (), least, most)
+    fault = family.fault(Count(Calls(point=read_cards("AS TS"))))
+    assert fault is not None
+    assert refused_in_words(fault, Wording()) == expected
 
 
 def test_younger_answers_by_number_and_by_name() -> None:

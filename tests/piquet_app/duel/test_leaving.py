@@ -7,8 +7,12 @@ import signal
 import pytest
 
 from piquet.deal import Phase
+from piquet.partie import Player
 from piquet.partie_record import partie_id, partie_line, read_partie
 from piquet.rules import RULE_BOOKS, overrides_of
+from piquet.sitting import sit_down
+from piquet.view import view_of
+from piquet.view_record import view_record
 from piquet_app.duel.partie_lines import partie_command
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.showing import go_on
@@ -92,7 +96,10 @@ def test_several_parties_and_games_are_listed_and_found(piquet: Piquet) -> None:
     parties = [each for each in told if each.get("game") == "piquet"]
     assert [each["rules"] for each in parties] == ["russian", "rubicon"]
     assert [each["level"] for each in parties] == [None, "easy"]
-    assert read_partie(json.dumps(parties[1]["record"])) == TURNS[5][0].sitting
+    sitting = TURNS[5][0].sitting
+    assert read_partie(json.dumps(parties[1]["record"])) == sit_down(sitting.terms)
+    view = view_of(sitting.deal, sitting.seat(Player.FIRST), sitting.partie)
+    assert parties[1]["view"] == view_record(view)
 
     # Without a name it is the latest, with one it is that.
     assert "piquet games resume" in piquet("games", "resume", "--plain").out

@@ -270,3 +270,12 @@ def test_an_enter_too_many_uncovers_nothing() -> None:
     terminal.answer("q")
     terminal.read_to("nothing more")
     assert terminal.leave() == 0
+
+
+@pytest.mark.parametrize("carried", [[], ["--carried"]])
+def test_a_refait_carried_into_a_partie_is_told(piquet: Piquet, carried: list[str]) -> None:
+    """Its first deals count double, today and when it is gone on with."""
+    told = piquet(*PLAY, "--rules", "russian", "--deal", "6", *carried, stdin=b"1\n").out
+    assert ("It counts double." in told) is bool(carried)
+    [name] = re.findall(r"piquet games resume (\S+)", told)
+    assert ("It counts double." in piquet("games", "show", name).out) is bool(carried)

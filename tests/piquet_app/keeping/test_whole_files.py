@@ -3,14 +3,17 @@
 import errno
 import os
 import shutil
+import sqlite3
 import stat
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from piquet_app.keeping.whole_files import LEFT_BEHIND, promised, write_whole
+from piquet_app.terminal.refusals import WrongInput
 
 fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
@@ -32,6 +35,19 @@ def test_a_promise_that_is_not_kept_leaves_nothing_behind(tmp_path: Path) -> Non
     with promised(str(tmp_path / "to_come.svg")):
         assert list(tmp_path.iterdir()) == []
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_is_not_written_over(tmp_path: Path) -> None:
+    """Under no name: by a slip the games themselves would be gone."""
+    file, link = tmp_path / "games.jsonl", tmp_path / "link.jsonl"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("CREATE TABLE events (place INTEGER)")
+    link.symlink_to(file)
+    before = file.read_bytes()
+    for name in (file, link):
+        with pytest.raises(WrongInput, match="is a database"), promised(str(name)) as write:
+            write(b"new")
+    assert file.read_bytes() == before
 
 
 def test_a_link_still_leads_to_the_file(tmp_path: Path) -> None:

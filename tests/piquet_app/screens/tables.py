@@ -17,12 +17,14 @@ from textual.widget import Widget
 
 from patience import Deal, Variant
 from piquet_app.keeping.preferences import Preferences
+from piquet_app.languages.words import NO_BREAK
 from piquet_app.screens.app import Farewell, TableApp
 from piquet_app.screens.aside import ASIDE
 from piquet_app.screens.house import House
 from piquet_app.screens.lobby import Lobby
 from piquet_app.screens.on_table import OnTable
 from piquet_app.screens.patience_screen import PatienceScreen
+from piquet_app.screens.sheet import Sheet
 from piquet_app.store.games import Game
 from piquet_app.store.store import Store
 
@@ -100,6 +102,16 @@ async def until(pilot: Pilot[Farewell], is_so: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.02)
     raise AssertionError("it never came to that")
+
+
+def keys_of_the_help(pilot: Pilot[Farewell]) -> tuple[str, str]:
+    """The keys that the help says do something now, and at other times."""
+    sheet = pilot.app.screen
+    assert isinstance(sheet, Sheet)
+    lines = [line.text.replace(NO_BREAK, " ") for line in sheet.lines]
+    [now] = [line.removeprefix("Now: ") for line in lines if line.startswith("Now: ")]
+    later = [line for line in lines if line.startswith("At other times: ")]
+    return now, "".join(later).removeprefix("At other times: ")
 
 
 def patience(pilot: Pilot[Farewell]) -> PatienceScreen:

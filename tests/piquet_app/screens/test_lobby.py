@@ -222,7 +222,11 @@ def test_a_code_that_is_none_is_refused_and_asked_again() -> None:
         await press(pilot, "c")
         pilot.app.screen.query_one(Input).value = "[/x] 17"
         await press(pilot, "enter")
-        assert "begins like" in " ".join(seen(pilot).split())
+        shown = " ".join(seen(pilot).split())
+        assert "“[/x] 17” is neither the number of a deal nor its code" in shown
+        pilot.app.screen.query_one(Input).value = "patience:rank-or-suit:1:0"
+        await press(pilot, "enter")
+        assert "The code of a deal is like" in " ".join(seen(pilot).split())
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, Lobby)
 
@@ -236,6 +240,9 @@ def test_a_kept_game_is_picked() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "k")
         assert isinstance(pilot.app.screen, KeptGames)
+        # What does not fit goes on under the words, not under the name.
+        first, second = [row for row in seen(pilot).split("\n") if row][:2]
+        assert len(second) - len(second.lstrip()) == first.index("The patience")
         assert f"Deal {DEAL.number}." in seen(pilot)
         await press(pilot, "down", "enter")
         assert on_table(pilot).sitting == sittings(DEAL)[1]

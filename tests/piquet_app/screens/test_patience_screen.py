@@ -30,6 +30,7 @@ from tests.piquet_app.screens.tables import (
     NEXT,
     SMALL,
     kept,
+    keys_of_the_help,
     on_table,
     patience,
     press,
@@ -294,7 +295,9 @@ def test_what_was_copied_is_not_said_of_another_deal() -> None:
 
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "c")
-        assert said(pilot) == f"Copied: patience:rank-or-suit:1:0:{DEAL.number}"
+        told, code = said(pilot).split(": ", 1)
+        assert told == "The code of this deal, copied if your terminal can"
+        assert code == f"patience:rank-or-suit:1:0:{DEAL.number}" == pilot.app.clipboard
         await press(pilot, "right")
         assert said(pilot)
         await press(pilot, "n")
@@ -307,6 +310,37 @@ def test_what_was_copied_is_not_said_of_another_deal() -> None:
         assert said(pilot) == ""
 
     sit(evening)
+
+
+def test_a_kept_deal_in_which_nothing_was_chosen_is_gone_on_with_unasked() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        for _ in range(2):
+            await press(pilot, "d")
+            assert pilot.app.screen is patience(pilot)
+            assert patience(pilot).is_kept
+            await press(pilot, "q")
+        await press(pilot, "d", "1", "q", "d")
+        assert isinstance(pilot.app.screen, Question)
+
+    sit(evening, deal=None)
+    assert len(kept()) == 1
+
+
+@pytest.mark.parametrize("keys", [["q"], ["?"], ["l"], ["h"], ["1", "n"], ["1", "r"]])
+def test_a_remark_goes_with_the_screen_on_which_it_was_made(keys: list[str]) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        lobby = pilot.app.screen
+        await press(pilot, "d")
+        *before, leaves = keys
+        await press(pilot, *before, "c")
+        assert "copied" in seen(pilot)
+        await press(pilot, leaves)
+        assert "copied" not in seen(pilot)
+        await press(pilot, "escape", "q")
+        assert pilot.app.screen is lobby
+        assert "copied" not in seen(pilot)
+
+    sit(evening, deal=None)
 
 
 @pytest.mark.parametrize(("key", "number"), [("g", 1), ("п", 1), ("s", 0), ("ы", 0)])
@@ -419,6 +453,35 @@ def test_help_holds_keys_and_rules(speech: str) -> None:
         assert isinstance(pilot.app.screen, Sheet)
 
     sit(evening, size=SMALL)
+
+
+@pytest.mark.parametrize(
+    ("options", "declines", "odds"),
+    [
+        (Options(), False, True),
+        (Options(may_decline=True), True, True),
+        (Options(max_passes=2), False, False),
+    ],
+)
+def test_help_tells_which_keys_do_something_now(
+    options: Options, declines: bool, odds: bool
+) -> None:
+    """And none that this game has not; what cannot be reckoned is not offered."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "?")
+        now, later = keys_of_the_help(pilot)
+        assert ("0 decline" in now, "o odds" in now) == (declines, odds)
+        assert "decline" not in later
+        assert "odds" not in later
+        assert "u undo" in later
+        assert "Space go on" in later
+        await press(pilot, "escape", "1", "?")
+        now, later = keys_of_the_help(pilot)
+        assert "u undo, h hint" in now
+        assert "Answer with" not in seen(pilot)
+
+    sit(evening, deal=Deal(Variant.RANK_OR_SUIT, 0, 5, options))
 
 
 def test_what_is_shown_is_kept_before() -> None:

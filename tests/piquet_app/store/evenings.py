@@ -36,9 +36,12 @@ def keep_patience(number: int, choices: int | None = 3, store: Store | None = No
     )
 
 
-def keep_partie(number: int, choices: int = 3, store: Store | None = None) -> Partie:
+def keep_partie(
+    number: int, choices: int = 3, store: Store | None = None, level: str | None = "easy"
+) -> Partie:
     """The same of a partie."""
-    begun = [sitting for _n, sitting in zip(range(choices + 1), partie(number), strict=False)]
+    tables = partie(number, level=level)
+    begun = [sitting for _n, sitting in zip(range(choices + 1), tables, strict=False)]
     return _kept(Keeper(PARTIE, store), begun)
 
 

@@ -104,6 +104,17 @@ def test_every_byte_of_the_header(home: Path, chains: Chains) -> None:
         assert len(said) <= 1
 
 
+@pytest.mark.parametrize("word", [b"CREATE TABLE events", b"place INTEGER", b"sqlite_autoindex"])
+def test_a_layout_that_is_no_text_any_more(home: Path, chains: Chains, word: bytes) -> None:
+    """What SQLite says of it quotes it, and is then no text either."""
+    content = (home / FILE).read_bytes()
+    place = content.index(word)
+    for end in range(1, len(word)):
+        noise = bytes(byte | 0x80 for byte in word[:end])
+        changed = content[:place] + noise + content[place + end :]
+        assert look(home, changed, chains, []) == chains
+
+
 @pytest.mark.parametrize("place", THE_VERSION)
 def test_a_version_that_is_damaged_is_no_later_one(home: Path, chains: Chains, place: int) -> None:
     """The tables tell which version it is too: the file is repaired and goes on being written."""

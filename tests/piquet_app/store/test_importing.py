@@ -162,21 +162,80 @@ def test_a_partie_of_a_later_version_names_it(piquet: Piquet) -> None:
     )
 
 
+NO_GAME_BEGINS = (
+    "piquet: no game begins in the first {most} bytes of {file}: it must be a file that “piquet "
+    "games export” wrote, or one of the program’s own\n"
+)
+
+
 @unix_only
-@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full"])
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/urandom"])
 def test_a_device_that_never_ends_is_one_clear_line(piquet: Piquet, device: str) -> None:
     answer = piquet("games", "import", device)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == (
-        f"piquet: line 1 of {device} has 16777216 bytes or more, more than a game ever has\n"
-    )
+    assert answer.err == NO_GAME_BEGINS.format(most=1 << 24, file=device)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        str(patience(1)[3].record).encode("utf-16"),
+        "{нет}\n".encode("cp1251"),
+        b"\xff\xfe" * 1000,
+    ],
+)
+def test_what_is_no_text_is_one_clear_line(piquet: Piquet, content: bytes) -> None:
+    answer = piquet("games", "import", "-", stdin=content)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == NO_GAME_BEGINS.format(most=1 << 24, file="-")
+
+
+def test_of_games_that_are_damaged_each_line_is_told(
+    games: tuple[Game, ...], piquet: Piquet
+) -> None:
+    lines = [line_of(game).encode().replace(b"begin", b"beg\xff") for game in games]
+    answer = piquet("games", "import", "-", stdin=b"\n".join(lines))
+    assert answer.err.count("a text of the game holds half a character\n") == len(games)
+
+
+def test_no_game_is_looked_for_without_end(piquet: Piquet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(given_files, "LONGEST_LINE", 500)
+    letter = b"a letter to a friend\n" * 25
+    answer = piquet("games", "import", "-", stdin=letter)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == NO_GAME_BEGINS.format(most=500, file="-")
+
+
+@pytest.mark.parametrize("noise", [b"\0\xff\n", b"\xef\xbb\xbf", b'\xff\n\xef\xbb\xbf\r{"\0\n'])
+def test_a_game_among_noise_is_taken(piquet: Piquet, noise: bytes) -> None:
+    answer = piquet("games", "import", "-", stdin=noise + str(patience(1)[3].record).encode())
+    assert answer.out == "1 game was taken.\n"
+
+
+@pytest.mark.parametrize("damaged", [1, 16, 100, 4096])
+def test_a_database_whose_beginning_is_damaged_is_one(
+    games: tuple[Game, ...], home: Path, piquet: Piquet, damaged: int
+) -> None:
+    """It is known by its games, all of which can be read."""
+    file = home / "found.db"
+    noise = (b"s\n\xff{" * damaged)[:damaged]
+    file.write_bytes(noise + (home / FILE).read_bytes()[damaged:])
+    for old in home.glob("games*.db"):
+        old.unlink()
+    taken = piquet("games", "import", str(file))
+    assert (taken.code, taken.out, taken.err) == (0, "3 games were taken.\n", "")
+    assert told(Store(pytest.fail).games()) == told(games)
 
 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"\n" + b"x" * 1000, "line 2 of - has 500 bytes or more, more than a game ever has"),
-        (b"#\n" * 2001, "- has more than 4000 bytes, more than games ever have"),
+        (
+            b"patience:\n" + b"x" * 1000,
+            "line 2 of - has 500 bytes or more, more than a game ever has",
+        ),
+        (b"patience:\n" * 401, "- has more than 4000 bytes, more than games ever have"),
         (b"SQLite format 3\0" * 251, "- has more than 4000 bytes, more than games ever have"),
     ],
 )
@@ -201,10 +260,8 @@ def test_no_more_of_a_file_is_read_than_a_line() -> None:
 
         readline = read
 
-    found = given_files.database_or_lines("-", Endless())
-    assert not isinstance(found, bytes)
-    with pytest.raises(PiquetError, match="line 1 of - has"):
-        next(found)
+    with pytest.raises(PiquetError, match="no game begins"):
+        given_files.database_or_lines("-", Endless())
     assert sum(asked) <= 2 * given_files.LONGEST_LINE
 
 

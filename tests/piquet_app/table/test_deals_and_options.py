@@ -98,6 +98,8 @@ def test_another_target(piquet: Piquet) -> None:
         (("--resume", "--deal", "3"), "--resume"),
         (("--resume", "--may-decline"), "--resume"),
         (("--wrong",), "--wrong"),
+        (("17",), "--deal 17"),
+        (("by-suit",), "the code of a deal is like"),
     ],
 )
 def test_what_makes_no_sense(piquet: Piquet, given: tuple[str, ...], named: str) -> None:

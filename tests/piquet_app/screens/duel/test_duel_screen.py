@@ -48,7 +48,7 @@ from tests.piquet_app.screens.duel.tables import (
     turn,
     usual_keys,
 )
-from tests.piquet_app.screens.tables import DAY, NEXT, seen, until
+from tests.piquet_app.screens.tables import DAY, NEXT, keys_of_the_help, seen, until
 
 
 @pytest.mark.parametrize("speech", ["en", "ru"])
@@ -352,6 +352,17 @@ def test_a_partie_that_is_kept_is_offered_again() -> None:
     sit(evening)
 
 
+def test_a_kept_partie_in_which_nothing_was_chosen_is_gone_on_with_unasked() -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await settled(pilot)
+        assert pilot.app.screen is duel(pilot)
+        assert duel(pilot).is_kept
+
+    for _ in range(2):
+        sit(evening)
+    assert kept().moments
+
+
 def test_a_partie_that_is_being_written_is_not_said_to_be_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -487,6 +498,27 @@ def test_a_key_of_a_switch_is_named_where_it_is_of_use() -> None:
 
     sit(evening, settings=Settings(plays_forced=False))
     assert min(places.values()) > 0
+
+
+@pytest.mark.parametrize("level", ["easy", None])
+def test_help_tells_which_keys_do_something_now(level: str | None) -> None:
+    """And between two people none that only the computer's opponent has."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        alone = ("u undo", "h hint", "f forced", "w winners", "v review")
+        if level is None:
+            await press(pilot, str(turn(pilot).now.turn))
+        await press(pilot, "?")
+        now, later = keys_of_the_help(pilot)
+        assert "o order" in now
+        assert "Enter choose" in later
+        assert [key in now for key in alone[1:4]] == [level is not None] * 3
+        assert [key in now + later for key in alone] == [level is not None] * 5
+        await press(pilot, "escape", *usual_keys(pilot), "?")
+        now, later = keys_of_the_help(pilot)
+        assert ("u undo" in now) is (level is not None)
+
+    sit(evening, level=level)
 
 
 def test_nothing_is_done_while_the_computer_has_to_play() -> None:

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from piquet.actions import Play
 from piquet.deal import Phase
 from piquet.game import legal_actions
+from piquet.rules import ELGLIN
 from piquet_app.languages.words import set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.duel.aside_panel import AsidePanel
@@ -114,6 +115,15 @@ def test_cards_that_play_themselves_are_named_with_the_reason() -> None:
         assert all(after.settings.wording.card(card) in told for card in own)
         named += len(own)
     assert named > 5
+
+
+def test_what_stands_alone_on_a_page_has_all_of_its_width() -> None:
+    """The cut, before there is a score sheet beside it."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert " A partie by Elglin’s rules, from deal 6 of seed 0.\n" in seen(pilot)
+
+    sit(evening, rules=ELGLIN)
 
 
 def test_a_score_sheet_without_deals_is_not_begun() -> None:
