@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from piquet.actions import Ask, Count
-from piquet.contest import NOTHING, Answer, Calls, Cards, Category, Combination, holdings
+from piquet.contest import NOTHING, Answer, Cards, Category, Combination, holdings
 from piquet.deal import Deal, Phase, put
 from piquet.families import Actions, Countings
 from piquet.seats import Seat
@@ -80,7 +80,7 @@ def ask_open(deal: Deal) -> Actions:
     if other is Seat.ELDER and deal.answered(Category.SETS) is not Answer.GOOD:
         return ()
     away = deal.elsewhere(asks)
-    could_be_held = any(card not in away for card in unreckoned(deal.calls[other]))
+    could_be_held = any(card not in away for card in unreckoned(deal, other))
     return (Ask(True), Ask(False)) if could_be_held else ()
 
 
@@ -90,11 +90,16 @@ def ask(deal: Deal, action: Ask) -> Deal:
     return replace(deal, asked_sets=asked, phase=deal.next_phase)
 
 
-def unreckoned(calls: Calls) -> Cards:
-    """Of each trio that is called the card of its rank that is not in it."""
-    return tuple(
+def unreckoned(deal: Deal, seat: Seat) -> Cards:
+    """Of each trio that a player calls the card of its rank that is not in it.
+
+    But for those that the other was dealt or took: he need not ask for them.
+    """
+    own = {*deal.dealt[seat.other], *deal.taken(seat.other)}
+    others = (
         Card(cards[0].rank, suit)
-        for cards in calls.sets
+        for cards in deal.calls[seat].sets
         for suit in Suit
         if all(card.suit is not suit for card in cards)
     )
+    return tuple(card for card in others if card not in own)

@@ -95,7 +95,7 @@ def _calls(deal: Deal) -> Iterator[Saying]:
             return
         yield from _contest(deal, category)
     if deal.asked_sets[Seat.YOUNGER]:
-        yield _unreckoned(Seat.ELDER, deal.calls[Seat.ELDER])
+        yield _unreckoned(deal, Seat.ELDER)
 
 
 def _contest(deal: Deal, category: Category) -> Iterator[Saying]:
@@ -142,7 +142,7 @@ def _after_lead(deal: Deal) -> Iterator[Saying]:
         for cards in calls.of(category):
             yield named(Seat.YOUNGER, combination(category, cards))
     if deal.asked_sets[Seat.ELDER]:
-        yield _unreckoned(Seat.YOUNGER, calls)
+        yield _unreckoned(deal, Seat.YOUNGER)
 
 
 def named(seat: Seat, found: Point | Sequence | Set) -> Saying:
@@ -154,5 +154,5 @@ def named(seat: Seat, found: Point | Sequence | Set) -> Saying:
     return Saying(seat, Kind.SET, found.size, found.rank)
 
 
-def _unreckoned(seat: Seat, calls: Calls) -> Saying:
-    return Saying(seat, Kind.UNRECKONED, cards=unreckoned(calls))
+def _unreckoned(deal: Deal, seat: Seat) -> Saying:
+    return Saying(seat, Kind.UNRECKONED, cards=unreckoned(deal, seat))

@@ -84,18 +84,22 @@ def play(
     ] = False,
 ) -> None:
     """Play one game, new or kept."""
-    says_which = (seed, deal, max_passes, target, may_decline or None)
-    is_said = any(given is not None for given in says_which)
+    said = _said(seed, deal, may_decline or None, max_passes, target)
     if resume:
-        if is_said or variant is not None or code or today:
+        if said or variant is not None or code or today:
             raise WrongInput(
                 "--resume goes on with a game as it was kept; leave out the other options"
             )
         at_table.go_on_with(None, plain=plain, words=words)
     elif code or today:
-        if is_said or (code and (variant is not None or today)):
+        too_much = (
+            ["--variant"] * bool(code and variant) + said + ["--today"] * bool(code and today)
+        )
+        if too_much:
             raise WrongInput(
-                "the code of a deal and --today both say which deal it is: leave out one"
+                "{first} says which deal it is and how it is played: leave out {options}",
+                first=" ".join(code) if code else "--today",
+                options=", ".join(too_much),
             )
         chosen = _coded(code) if code else _of_today(variant)
         at_table.play(chosen, is_any=False, plain=plain, words=words)
@@ -104,6 +108,12 @@ def play(
         chosen = _deal(variant, seed, deal, options)
         is_any = seed is None and deal is None
         at_table.play(chosen, is_any=is_any, plain=plain, words=words)
+
+
+def _said(*given: int | None) -> list[str]:
+    """Which of these options were given."""
+    names = ("--seed", "--deal", "--may-decline", "--max-passes", "--target")
+    return [name for name, value in zip(names, given, strict=True) if value is not None]
 
 
 def _coded(code: list[str]) -> "Deal":

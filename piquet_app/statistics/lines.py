@@ -14,10 +14,12 @@ from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
 from piquet_app.statistics.mistakes import Kind
 from piquet_app.statistics.parties import BONUSES, PartieTally
 from piquet_app.statistics.patiences import Help, Tally
+from piquet_app.terminal import streams
 from piquet_app.terminal.lines import Line
 
 _FULL, _EMPTY = "█", "░"
 _METER: Final = 30
+_SHARE: Final = len(" 100.0 %")
 _HANG: Final = 2
 
 _HELPED: Final = {
@@ -78,9 +80,10 @@ def _meters(tally: Tally) -> Iterator[Line]:
     if tally.best is not None:
         shares.append((_("best play"), tally.best))
     widest = max(len(name) for name, _share in shares)
+    room = min(_METER, streams.width() - len(_GAP) - widest - _SHARE)
     for name, share in shares:
-        full = round(share * _METER)
-        meter = _FULL * full + _EMPTY * (_METER - full)
+        full = round(share * room)
+        meter = _FULL * full + _EMPTY * (room - full)
         text = f"{name.ljust(widest)} {meter} {percent(share, 1)}"
         yield Line(_GAP + text.replace(" ", NO_BREAK))
 
@@ -90,14 +93,16 @@ def _loss_lines(tally: Tally) -> Iterator[Line]:
     if tally.loss is None or tally.best is None:
         return
     told = ngettext(
-        "{loss} a game, judged by the latest one; at that rate {expected} would come out",
-        "{loss} a game, judged by the latest {number}; at that rate {expected} would come out",
+        "{loss} percentage points a game, judged by the latest one; at that rate {expected} would "
+        "come out",
+        "{loss} percentage points a game, judged by the latest {number}; at that rate {expected} "
+        "would come out",
         tally.reviewed,
     )
     yield _told(
         _("your choices cost"),
         told.format(
-            loss=percent(tally.loss, 1),
+            loss=decimal(100 * tally.loss, 1),
             number=tally.reviewed,
             expected=percent(max(0.0, tally.best - tally.loss), 1),
         ),

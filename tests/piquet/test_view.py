@@ -9,7 +9,7 @@ import pytest
 from piquet.actions import Action, Ask, Call, Count, Exchange, Peek, Play, Show, TurnUp
 from piquet.contest import Answer, Calls, Cards
 from piquet.deal import Deal, Phase, dealt
-from piquet.dialogue import dialogue
+from piquet.dialogue import Kind, dialogue
 from piquet.game import apply, start
 from piquet.reckoning import ledger, totals
 from piquet.rules import RULE_BOOKS, Rules
@@ -61,6 +61,22 @@ def asked_for(calls: Calls) -> set[Card]:
     ranks = {cards[0].rank for cards in calls.sets if len(cards) == 3}
     called = {card for cards in calls.sets for card in cards}
     return {card for card in PACK if card.rank in ranks and card not in called}
+
+
+@every_rule_book
+def test_nobody_asks_for_a_card_that_he_has_had(rules: Rules) -> None:
+    """Of each trio only its fourth card, where that is not one of his `[sinking]`."""
+    asked = 0
+    for seed in range(200):
+        _steps, deal = walk(seed, rules)
+        for saying in dialogue(deal):
+            if saying.kind is Kind.UNRECKONED:
+                asker = saying.seat.other
+                fourth = asked_for(deal.calls[saying.seat])
+                had = {*deal.dealt[asker], *deal.taken(asker)}
+                assert {*saying.cards} == fourth - had
+                asked += bool(fourth & had)
+    assert asked
 
 
 @every_rule_book

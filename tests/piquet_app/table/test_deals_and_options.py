@@ -9,6 +9,8 @@ from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY, result
 from tests.piquet_app.kept import records
 
+CODE = "patience:suit-only:1:5:1"
+
 
 @pytest.mark.parametrize(
     ("given", "head"),
@@ -100,6 +102,11 @@ def test_another_target(piquet: Piquet) -> None:
         (("--wrong",), "--wrong"),
         (("17",), "--deal 17"),
         (("by-suit",), "the code of a deal is like"),
+        ((CODE, "--deal", "3"), "leave out --deal"),
+        ((CODE, "--today", "--target", "20"), "leave out --target, --today"),
+        ((CODE, "--variant", "suit-only"), "leave out --variant"),
+        (("--today", "--deal", "3", "--seed", "4"), "--today says which deal it is"),
+        (("--today", "--may-decline"), "leave out --may-decline"),
     ],
 )
 def test_what_makes_no_sense(piquet: Piquet, given: tuple[str, ...], named: str) -> None:
