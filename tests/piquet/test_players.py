@@ -25,7 +25,7 @@ from piquet.record import deal_of
 from piquet.rules import RUBICON, RULE_BOOKS, Rules
 from piquet.seats import Seat
 from piquet.view import view_of
-from piquet_scoring import PACK, PLAYERS_DRAWS, Stream, read_cards
+from piquet_scoring import PACK, PLAYERS_DRAWS, Card, Stream, Suit, read_cards
 from tests.piquet.random_player import random_player, some_of
 from tests.piquet.walks import walk
 
@@ -228,6 +228,8 @@ def with_hidden_cards_moved(deal: Deal, seat: Seat, chance: Stream) -> Deal:
     seen = {*deal.dealt[seat], *deal.taken(seat), *deal.plays}
     if deal.blanche or deal.has_peeked or deal.turned_up:
         seen |= {*deal.stock, *deal.dealt[other]}
+    if deal.asked_sets[other]:  # he asks for no card that he has had himself
+        seen |= {Card(cards[0].rank, suit) for cards in deal.calls[seat].sets for suit in Suit}
     hidden = [card for card in PACK if card not in seen]
     moved = dict(zip(hidden, some_of(hidden, len(hidden), chance), strict=True))
 
