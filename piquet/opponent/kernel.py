@@ -13,12 +13,7 @@ from piquet.opponent.ending import Ending
 from piquet.opponent.outlook_kernel import CASHED, Moment, outlook_table
 from piquet.opponent.owners import BITS
 from piquet.opponent.position_kernel import RANKS, Integers, Reals, position_of, run_of, suits_of
-from piquet.opponent.search_kernel import (
-    Tables,
-    settled,
-    settled_position,
-    tables_for,
-)
+from piquet.opponent.search_kernel import Tables, settled, settled_position, tables_for
 from piquet.opponent.stakes import POINTS, Stakes, valued
 from piquet.opponent.trick_kernel import NONE, OUTCOMES, ROW, outcome, replies
 from piquet.seats import Seat

@@ -98,10 +98,8 @@ def chances_of_counting(
     for cards in hands_kept:
         drawn = (at.dealt & ~cards).bit_count()
         kept = tuple(suits_of(cards))
-        halves, draws = (
-            (left(kept[:_HALF]), right(kept[_HALF:])),
-            comb(at.drawable.bit_count(), drawn),
-        )
+        halves = left(kept[:_HALF]), right(kept[_HALF:])
+        draws = comb(at.drawable.bit_count(), drawn)
         yield [_draws_that_reach(count, drawn, *halves) / draws for count in counts]
 
 
