@@ -1,6 +1,5 @@
 """Elder's calls and what younger answers: point, sequences and sets, one after another."""
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -62,10 +61,9 @@ def call(deal: Deal, action: Call) -> Deal:
     """Call; a better one than was called takes its place."""
     onward, category = deal.next_phase, CATEGORIES[deal.phase]
     if not action.cards:
-        return replace(deal, phase=onward)
+        return deal._replace(phase=onward)
     mine = deal.calls[Seat.ELDER]
-    return replace(
-        deal,
+    return deal._replace(
         bettered=deal.bettered.replaced(category, mine.of(category)),
         calls=put(deal.calls, Seat.ELDER, mine.replaced(category, (action.cards,))),
         phase=onward,
@@ -89,10 +87,10 @@ def answer(deal: Deal, action: Answer) -> Deal:
     """Answer; after *how much?* once more."""
     said = Answer(action)  # a text that is spelt like an answer is equal to it
     if said is Answer.HOW_MUCH:
-        return replace(deal, asked_pips=True, phase=Phase.ANSWER_PIPS)
+        return deal._replace(asked_pips=True, phase=Phase.ANSWER_PIPS)
     place = CATEGORIES[deal.phase].place
     answers = (*deal.answers[:place], said, *deal.answers[place + 1 :])
-    return replace(deal, answers=answers, phase=deal.next_phase)
+    return deal._replace(answers=answers, phase=deal.next_phase)
 
 
 def _claims(phase: Phase, hand: Cards, called: Combination) -> tuple[Answer, ...]:
@@ -169,7 +167,7 @@ def further(deal: Deal, action: Count) -> Deal:
     category, mine = CATEGORIES[deal.phase], deal.calls[Seat.ELDER]
     together = (*mine.of(category), *action.calls.of(category))
     calls = put(deal.calls, Seat.ELDER, mine.replaced(category, together))
-    return replace(deal, calls=calls, phase=deal.next_phase)
+    return deal._replace(calls=calls, phase=deal.next_phase)
 
 
 def _least(found: Combination) -> Combination:

@@ -6,11 +6,10 @@ sequence any three or more neighbours of one suit, and a set any three or four o
 """
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from piquet.rules import Rules, SequencesCount
 from piquet_scoring import Card, IllegalMove, Point, Sequence, Set, Suit, sequences, sets
@@ -48,8 +47,7 @@ class Answer(StrEnum):
     HOW_MUCH = "how much"
 
 
-@dataclass(frozen=True, slots=True)
-class Calls:
+class Calls(NamedTuple):
     """The cards that one player calls; nothing where he calls nothing."""
 
     point: Cards = ()
@@ -76,10 +74,10 @@ class Calls:
     def replaced(self, category: Category, called: tuple[Cards, ...]) -> "Calls":
         """The calls with those of one category replaced."""
         if category is Category.POINT:
-            return replace(self, point=called[0] if called else ())
+            return self._replace(point=called[0] if called else ())
         if category is Category.SEQUENCES:
-            return replace(self, sequences=called)
-        return replace(self, sets=called)
+            return self._replace(sequences=called)
+        return self._replace(sets=called)
 
 
 NOTHING: Final = Calls()

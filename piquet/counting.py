@@ -64,8 +64,7 @@ def _as_heard(deal: Deal, called: Combination) -> Combination:
 
 def count(deal: Deal, action: Count) -> Deal:
     """Count it."""
-    return replace(
-        deal,
+    return deal._replace(
         calls=put(deal.calls, Seat.YOUNGER, action.calls),
         phase=deal.next_phase,
     )
@@ -87,7 +86,7 @@ def ask_open(deal: Deal) -> Actions:
 def ask(deal: Deal, action: Ask) -> Deal:
     """Ask, or do not."""
     asked = put(deal.asked_sets, deal.turn, action.asks)
-    return replace(deal, asked_sets=asked, phase=deal.next_phase)
+    return deal._replace(asked_sets=asked, phase=deal.next_phase)
 
 
 def unreckoned(deal: Deal, seat: Seat) -> Cards:

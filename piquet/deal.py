@@ -1,6 +1,5 @@
 """One deal of piquet at one moment: a frozen value, and the phases that it runs through."""
 
-from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
@@ -73,8 +72,7 @@ class Blanche(NamedTuple):
     is_late: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal as it stands, both hands open: what is private to whom is for `piquet.view` to say.
 
     `dealt` and `stock` are as dealt, `hands` what is held now. `discards`: None before the

@@ -1,7 +1,5 @@
 """Carte blanche, the exchange, and who sees what was left of the stock."""
 
-from dataclasses import replace
-
 from piquet.actions import Exchange, Peek, Show, TurnUp
 from piquet.deal import ELDERS_STOCK, STOCK_SIZE, Blanche, Deal, Phase, put
 from piquet.families import Actions, Exchanges
@@ -26,10 +24,10 @@ def show(deal: Deal, action: Show) -> Deal:
     """Show carte blanche, or keep it to oneself."""
     onward = deal.next_phase
     if not action.shows:
-        return replace(deal, phase=onward)
+        return deal._replace(phase=onward)
     is_late = deal.discards[deal.turn] is not None
     shown = Blanche(deal.turn, deal.hands[deal.turn], is_late)
-    return replace(deal, blanche=shown, phase=onward)
+    return deal._replace(blanche=shown, phase=onward)
 
 
 def elder_open(deal: Deal) -> Actions:
@@ -48,8 +46,7 @@ def exchange(deal: Deal, action: Exchange) -> Deal:
     seat, thrown = deal.turn, action.cards
     kept = tuple(card for card in deal.hands[seat] if card not in thrown)
     hand = kept + deal.leavings[: len(thrown)]
-    return replace(
-        deal,
+    return deal._replace(
         hands=put(deal.hands, seat, hand),
         discards=put(deal.discards, seat, thrown),
         phase=deal.next_phase,
@@ -64,7 +61,7 @@ def peek_open(deal: Deal) -> Actions:
 
 def peek(deal: Deal, action: Peek) -> Deal:
     """Look, or do not."""
-    return replace(deal, has_peeked=action.looks, phase=deal.next_phase)
+    return deal._replace(has_peeked=action.looks, phase=deal.next_phase)
 
 
 def leavings_open(deal: Deal) -> Actions:
@@ -77,4 +74,4 @@ def leavings_open(deal: Deal) -> Actions:
 
 def turn_up(deal: Deal, action: TurnUp) -> Deal:
     """Turn them up for both, or leave them."""
-    return replace(deal, turned_up=action.turns, phase=deal.next_phase)
+    return deal._replace(turned_up=action.turns, phase=deal.next_phase)

@@ -5,7 +5,6 @@ which room that is.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from piquet import calling, counting, exchange, play
@@ -95,7 +94,7 @@ def _onward(deal: Deal) -> Deal:
         room = _ROOMS[deal.phase]
         open_now = room.open(deal)
         if open_now == ():
-            deal = replace(deal, phase=deal.next_phase)
+            deal = deal._replace(phase=deal.next_phase)
         elif forced := only(open_now):
             deal = room.do(deal, forced)
         else:

@@ -1,6 +1,5 @@
 """The obvious action: what one does who calls all that he holds and keeps nothing back."""
 
-from dataclasses import replace
 from typing import Final
 
 from piquet.actions import Action, Ask, Call, Count, Peek, Play, Show, TurnUp
@@ -79,5 +78,5 @@ def _count(view: View, family: Countings) -> Count:
     if len(counted.point) > family.most:
         suits = holdings(Category.POINT, view.hand)
         parts = [suit[: family.most] for suit in suits if len(suit) >= family.most]
-        counted = replace(counted, point=max(parts, key=pips_of))
+        counted = counted._replace(point=max(parts, key=pips_of))
     return Count(counted)

@@ -1,6 +1,5 @@
 """The play of the cards: twelve tricks without trumps `[tricks]`."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from piquet.actions import Play
@@ -53,7 +52,7 @@ def play(deal: Deal, action: Play) -> Deal:
         phase = Phase.LATE_LEAVINGS
     else:
         phase = Phase.PLAY if len(plays) < 2 * TRICKS else Phase.FINISHED
-    return replace(deal, hands=put(deal.hands, seat, hand), plays=plays, leader=leader, phase=phase)
+    return deal._replace(hands=put(deal.hands, seat, hand), plays=plays, leader=leader, phase=phase)
 
 
 def wins(followed: Card, led: Card) -> bool:

@@ -5,9 +5,8 @@ What all books agree on stands in the modules of the phases; where they differ, 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet_scoring import OutOfRange
 
@@ -61,8 +60,7 @@ class LeavingsTurned(StrEnum):
     BEFORE_FIRST_LEAD = "before-first-lead"
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """One rule book; the fields are those of the table in docs/rules.md.
 
     `name`: the rule book that it is, or that it was before a field was overridden.
@@ -159,7 +157,7 @@ def overrides_of(rules: Rules) -> dict[str, str | bool | int]:
     }
 
 
-FIELDS: Final = tuple(field.name for field in fields(Rules) if field.name != "name")
+FIELDS: Final = tuple(name for name in Rules._fields if name != "name")
 """The names of the fields that may be overridden."""
 
 
@@ -173,7 +171,7 @@ def _overridden(rules: Rules, override: str) -> Rules:
             known=FIELDS,
         )
     value = _value(field, text.strip().lower())
-    return replace(rules, **{field: value})  # type: ignore[arg-type]
+    return rules._replace(**{field: value})  # type: ignore[arg-type]
 
 
 def _value(field: str, text: str) -> object:

@@ -1,8 +1,7 @@
 """What one player knows of a deal: his own cards, and what was said, shown and played."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from piquet.contest import Calls, Cards
 from piquet.deal import ELDERS_STOCK, Deal, Phase
@@ -16,8 +15,7 @@ from piquet.seats import Seat
 from piquet_scoring import Card
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """One player's knowledge of a deal, and nothing else of it.
 
     `phase` and `open` are told to the player whose turn it is; to the other there is nothing open.
@@ -58,7 +56,7 @@ def view_of(deal: Deal, seat: Seat, partie: Partie | None = None) -> View:
     """What a player knows of a deal, and of the partie of which it is the next deal."""
     his_turn = deal.turn is seat and not deal.is_finished
     said, reckoned = _heard(
-        replace(deal, dealt=_UNSEEN, hands=_UNSEEN, plays=deal.plays[:2], leader=Seat.ELDER)
+        deal._replace(dealt=_UNSEEN, hands=_UNSEEN, plays=deal.plays[:2], leader=Seat.ELDER)
     )
     return View(
         deal.rules,

@@ -1,13 +1,14 @@
 """The commands of `piquet`, hung on one tree, and its walk into the user's language.
 
-A module of this package that holds `app`, a Typer sub-app, is mounted by its name in `COMMANDS`.
-Only the module of the command that is asked for is imported, so that none slows another down.
+A module of this package holds in `app` one command or more, or it is a group: then its `COMMANDS`
+tell in which modules its commands are. Only what leads to the command that is asked for is
+imported, so that none slows another down.
 Help strings are marked with `N_` and translated here, so that no module needs to know the language
 when it is imported.
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Annotated, Final, TypeAlias
@@ -19,8 +20,16 @@ from piquet_app.cli.exits import ANSWERED, WRONG
 from piquet_app.languages.words import LANGUAGES, N_, _
 from piquet_app.terminal.streams import PROGRAM
 
-COMMANDS: Final = ("score", "compare", "settle", "patience", "duel", "games", "serve")
-"""The modules that hold the commands, in the order in which the help names them."""
+COMMANDS: Final = {
+    "score": "score",
+    "compare": "compare",
+    "settle": "settle",
+    "patience": "patience",
+    "duel": "duel",
+    "games": "games",
+    "serve": "serve",
+}
+"""In which modules the commands are, in the order in which the help names them."""
 
 Command: TypeAlias = TyperCommand | TyperGroup
 
@@ -42,7 +51,7 @@ _LANGUAGE_HELP: Final = N_("The language of the answer: en or ru; without it, th
 def answer(arguments: list[str]) -> int:
     """Run one command; its exit code. Raises whatever went wrong."""
     completing = COMPLETION in os.environ
-    command = tree(COMMANDS if completing else _named(arguments))
+    command = tree(() if completing else _words(arguments))
     _translate(command, None)
     if completing:
         command.main(arguments, prog_name=PROGRAM, complete_var=COMPLETION)
@@ -75,14 +84,13 @@ def _or_help(command: Command, arguments: list[str]) -> list[str]:
     return [*arguments, "--help"] if isinstance(command, TyperGroup) else arguments
 
 
-def _named(arguments: list[str]) -> Sequence[str]:
-    """The command that is asked for; all of them when none is, or one that there is not."""
-    name = next((word for word in arguments if not word.startswith("-")), "")
-    return [name] if name in COMMANDS else COMMANDS
+def _words(arguments: list[str]) -> list[str]:
+    """The words of the command line that may name a command."""
+    return [word for word in arguments if not word.startswith("-")]
 
 
-def tree(names: Sequence[str] = COMMANDS) -> Command:
-    """The tree with the commands named, in English."""
+def tree(asked: Sequence[str] = ()) -> Command:
+    """The tree in English, as far as it leads to the command asked for; without one the whole."""
     app = typer.Typer(
         name=PROGRAM,
         help=N_(
@@ -94,11 +102,25 @@ def tree(names: Sequence[str] = COMMANDS) -> Command:
         rich_markup_mode="rich",
     )
     app.callback()(_root)
-    for name in names:
-        app.add_typer(import_module(f"{__package__}.{name}").app)
+    _hang(app, COMMANDS, asked)
     command = typer.main.get_command(app)
     assert isinstance(command, Command)
     return command
+
+
+def _hang(group: typer.Typer, commands: Mapping[str, str], asked: Sequence[str]) -> None:
+    """Hang the command that is asked for on its group; all, if it is none of them."""
+    word, *more = asked or ("",)
+    chosen = {word: commands[word]} if word in commands else commands
+    # A module of several commands is hung once.
+    for module, name in {module: name for name, module in chosen.items()}.items():
+        hung = import_module(f"{__package__}.{module}")
+        if not hasattr(hung, "COMMANDS"):
+            group.add_typer(hung.app)
+            continue
+        below = typer.Typer(name=name, help=hung.HELP, epilog=hung.EPILOG)
+        _hang(below, hung.COMMANDS, more)
+        group.add_typer(below)
 
 
 def _say_version(wanted: bool) -> None:

@@ -3,6 +3,8 @@
 import json
 from typing import Final
 
+import typer
+
 from piquet_app.cli.deal_files import DealFile, OtherRules, deal_in
 from piquet_app.cli.options import AsJson, InWords
 from piquet_app.cli.rule_sets import Overrides
@@ -17,7 +19,10 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet duel advise deal.json --json")
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def advise(
     file: DealFile,
     rules: OtherRules = None,

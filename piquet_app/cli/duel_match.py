@@ -39,7 +39,10 @@ LONGEST_LIMIT: Final = 1_000_000.0
 DEFAULT_FIRST: Final = "strong"
 DEFAULT_SECOND: Final = "easy"
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def match(
     first: Annotated[
         str,

@@ -25,7 +25,10 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet duel play --rules russian --two-humans")
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def play(
     rules: Annotated[
         RuleSet | None,

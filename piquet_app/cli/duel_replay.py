@@ -22,7 +22,10 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet duel replay deal.json --rules russian")
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def replay(
     file: DealFile,
     rules: OtherRules = None,

@@ -30,7 +30,10 @@ _PLAYER: Final = "greedy"
 _GAMES: Final = 4_000
 _SEED: Final = 3
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def fit(
     folder: From,
     out: Annotated[Path, typer.Option(metavar=N_("FILE"), help=N_("The file of the estimates."))],

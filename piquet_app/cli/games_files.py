@@ -54,7 +54,10 @@ ImportFile: TypeAlias = Annotated[
     ),
 ]
 
+app = typer.Typer()
 
+
+@app.command(help=EXPORT_HELP, epilog=EXPORT_EPILOG)
 def export(file: ExportFile) -> None:
     """Write what is kept, the oldest first."""
     from piquet_app.keeping.whole_files import promised
@@ -72,6 +75,7 @@ def export(file: ExportFile) -> None:
     print(told.format(number=len(games), file=streams.printable(file)))
 
 
+@app.command(name="import", help=IMPORT_HELP, epilog=IMPORT_EPILOG)
 def import_games(file: ImportFile) -> None:
     """Read the file, then write down what is new; exit code 2 where a line is no game."""
     from piquet_app.store.store import Store
@@ -146,6 +150,7 @@ def _of_name(name: str, events: "tuple[Event, ...]") -> "tuple[Event, ...]":
         raise WrongInput("{game}: {reason}", game=name, reason=error) from error
 
 
+@app.command(help=VERIFY_HELP, epilog=VERIFY_EPILOG)
 def verify() -> None:
     """Say what is wrong, game by game."""
     from piquet_app.store.store import Store

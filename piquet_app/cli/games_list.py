@@ -16,7 +16,10 @@ LIST_EPILOG: Final = N_("Example: piquet games list --json")
 SHOW_HELP: Final = N_("Show a game that is kept, from its beginning to where it stands.")
 SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")
 
+app = typer.Typer()
 
+
+@app.command(name="list", help=LIST_HELP, epilog=LIST_EPILOG)
 def list_games(
     every: Annotated[
         bool, typer.Option("--all", help=N_("List the games that are over too, after the others."))
@@ -41,6 +44,7 @@ def list_games(
         print(_("No game is kept."))
 
 
+@app.command(help=SHOW_HELP, epilog=SHOW_EPILOG)
 def show(
     name: Annotated[
         str,

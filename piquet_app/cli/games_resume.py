@@ -12,7 +12,10 @@ HELP: Final = N_(
 )
 EPILOG: Final = N_("Example: piquet games resume --plain")
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def resume(
     name: Annotated[
         str | None,

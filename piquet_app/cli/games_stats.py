@@ -20,7 +20,10 @@ EPILOG: Final = N_("Example: piquet games stats --svg games.svg")
 
 _MOST_REVIEWED: Final = 10_000
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def stats(
     reviewed: Annotated[
         int,

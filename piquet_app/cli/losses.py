@@ -26,7 +26,10 @@ EPILOG = N_("Example: piquet patience losses --variant suit-only --from suit-onl
 _PLAYER: Final = "expert"
 _GAMES: Final = 20_000
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def losses(
     folder: From,
     variant: OneVariant = Variant.RANK_OR_SUIT,

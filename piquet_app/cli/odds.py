@@ -22,7 +22,10 @@ EPILOG = N_(
     '  piquet patience odds AS KS QS --triple "JS JH 7D" --unseen "TS AD KD 9H 8C 7C"'
 )
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def odds(
     cards: Annotated[
         list[str] | None,

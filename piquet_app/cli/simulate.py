@@ -76,6 +76,10 @@ class Asked:
     options: Options
 
 
+app = typer.Typer()
+
+
+@app.command(help=HELP, epilog=EPILOG)
 def simulate(
     variant: Annotated[
         Variants,

@@ -29,7 +29,10 @@ EPILOG = N_(
 
 WHOLE_PACK: Final = Pack()
 
+app = typer.Typer()
 
+
+@app.command(help=HELP, epilog=EPILOG)
 def solve(
     out: Annotated[
         Path,

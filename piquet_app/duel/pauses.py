@@ -6,7 +6,6 @@ might have a choice, as far as the other knows, is called to the screen.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from piquet.calling import CATEGORIES
@@ -45,10 +44,10 @@ def _pauses(before: Deal, after: Deal) -> Iterator[Deal]:
 def _at(deal: Deal, phase: Phase) -> Deal:
     """The deal a little earlier: what was answered since is not said yet."""
     if phase not in CATEGORIES:
-        return replace(deal, phase=phase)
+        return deal._replace(phase=phase)
     place = CATEGORIES[phase].place + (phase is Phase.FURTHER_SETS)
     unsaid = (None,) * (len(Category) - place)
-    return replace(deal, phase=phase, answers=(*deal.answers[:place], *unsaid))
+    return deal._replace(phase=phase, answers=(*deal.answers[:place], *unsaid))
 
 
 def _is_called(category: Category) -> Callable[[Deal], bool]:

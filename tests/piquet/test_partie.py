@@ -1,7 +1,5 @@
 """The partie: while it is played, when it is over, and properties of its settlement."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,7 +62,7 @@ def test_deals_are_doubled_as_with_a_pencil(deals: list[Pair], carried: bool) ->
 
 @given(st.lists(pairs, max_size=6), st.booleans(), books)
 def test_nothing_counts_more_than_double(deals: list[Pair], carried: bool, rules: Rules) -> None:
-    played = scored(deals, replace(rules, after_tie=ELGLIN.after_tie), carried=carried)
+    played = scored(deals, rules._replace(after_tie=ELGLIN.after_tie), carried=carried)
 
     for (first, second), (once, other) in zip(counted(played), deals, strict=True):
         assert (first, second) in {(once, other), (2 * once, 2 * other)}
@@ -85,7 +83,7 @@ def test_a_deal_never_changes_how_those_before_it_count(deals: list[Pair], carri
 
 @given(six, books)
 def test_the_settlement_is_the_one_worked_out_case_by_case(deals: list[Pair], rules: Rules) -> None:
-    rules = replace(rules, after_tie=ELGLIN.after_tie)
+    rules = rules._replace(after_tie=ELGLIN.after_tie)
     played = scored(deals, rules)
     settlement = settle(played)
 
@@ -99,7 +97,7 @@ def test_the_settlement_is_the_one_worked_out_case_by_case(deals: list[Pair], ru
 def test_the_players_may_change_places(
     deals: list[Pair], dumb: list[Pair], rules: Rules, carried: bool
 ) -> None:
-    rules = replace(rules, after_tie=ELGLIN.after_tie)
+    rules = rules._replace(after_tie=ELGLIN.after_tie)
     scores = [
         DealScore(deal, (bool(one % 2), bool(two % 2)))
         for deal, (one, two) in zip(deals, dumb, strict=True)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Final
@@ -77,8 +76,7 @@ def in_play(hand: str, plays: str = "", leader: Seat = Seat.ELDER, adversary: st
     mine, played = read_cards(hand), read_cards(plays)
     left = [card for card in PACK if card not in {*mine, *played}]
     others = read_cards(adversary) or tuple(left[: len(mine) - len(played) % 2])
-    return replace(
-        numbered_deal(RUBICON, 1, 1),
+    return numbered_deal(RUBICON, 1, 1)._replace(
         phase=Phase.PLAY,
         dealt=(mine, others),
         hands=(mine, others),
@@ -237,8 +235,7 @@ def with_hidden_cards_moved(deal: Deal, seat: Seat, chance: Stream) -> Deal:
         return tuple(moved.get(card, card) for card in cards)
 
     discards = deal.discards[other]
-    return replace(
-        deal,
+    return deal._replace(
         dealt=put(deal.dealt, other, laid(deal.dealt[other])),
         hands=put(deal.hands, other, laid(deal.hands[other])),
         discards=put(deal.discards, other, None if discards is None else laid(discards)),

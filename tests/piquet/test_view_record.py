@@ -1,7 +1,6 @@
 """A view as JSON: all that the player knows, nothing else, and what is open can be given back."""
 
 import json
-from dataclasses import fields
 
 import pytest
 
@@ -61,7 +60,7 @@ def test_who_is_not_asked_is_told_nothing_to_do() -> None:
 def test_every_field_of_a_view_is_told() -> None:
     told = view_record(view_of(numbered_deal(RUBICON, 1, 1), Seat.ELDER))
 
-    assert {field.name for field in fields(View)} - told.keys() == {"in_hand"}
+    assert set(View._fields) - told.keys() == {"in_hand"}
     assert "ledger" in told
 
 

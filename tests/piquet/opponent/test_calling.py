@@ -1,7 +1,6 @@
 """What elder keeps back: what would hardly be good, where no pique and no partie hang on it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -148,7 +147,7 @@ def test_who_does_not_sink() -> None:
         for level in ("easy", "club", "strong"):
             assert PLAYERS[level](view, chance(deal)) == obvious(view)
         assert call(view_of(deal, deal.turn, CLOSE), chance(deal)) == obvious(view)
-        assert call(replace(view, discards=view.discards[:2]), chance(deal)) == obvious(view)
+        assert call(view._replace(discards=view.discards[:2]), chance(deal)) == obvious(view)
     assert sunk > 3
     assert Category.POINT not in GAIN
 

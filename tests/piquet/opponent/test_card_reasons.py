@@ -1,7 +1,5 @@
 """What is said of a card, in hands where a player can count it on the fingers."""
 
-from dataclasses import replace
-
 import pytest
 
 from piquet.actions import Play
@@ -21,8 +19,7 @@ def a_view(hand: str, out: str, led: str = "") -> View:
     plays = read_cards(led) if led else ()
     seat = Seat.YOUNGER if led else Seat.ELDER
     suit = [card for card in cards if led and card.suit is plays[0].suit]
-    return replace(
-        blank,
+    return blank._replace(
         seat=seat,
         hand=cards,
         open=tuple(map(Play, suit or cards)),

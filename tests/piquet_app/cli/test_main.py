@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from piquet_app.cli.beginning import WAYS
-from piquet_app.cli.commands import COMMANDS, tree
+from piquet_app.cli.commands import tree
 from tests.hands import COMES_OUT
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.programs import LinesTerminal, unix_only
@@ -36,7 +36,7 @@ def test_alone_at_a_terminal_without_screens_it_says_what_to_type(
     piquet: Piquet, language: str
 ) -> None:
     terminal = LinesTerminal("--lang", language, TERM="dumb")
-    shown = terminal.read_to("no more")
+    shown = terminal.read_out()
     assert terminal.leave() == 0
     lines = [line.split("  ") for line in shown.splitlines()[1:]]
     told = [words.removeprefix("piquet ") for _gap, words, *_rest in lines]
@@ -119,7 +119,6 @@ def test_the_russian_help_is_russian(piquet: Piquet, command: list[str]) -> None
 
 
 def test_every_command_has_an_example() -> None:
-    assert COMMANDS[0] == "score"
     found = dict(_commands(tree(), "piquet"))
     assert "piquet score" in found
     assert [path for path, epilog in found.items() if path not in (epilog or "")] == []
@@ -300,3 +299,26 @@ def test_counting_a_hand_brings_no_game() -> None:
     )
 
     assert answer.stderr == "[]\n"
+
+
+COMMAND_MODULES = """
+import sys
+from piquet_app.cli import main
+main(sys.argv[1:])
+print(*(name for name in sys.modules if hasattr(sys.modules[name], "app")), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "module"),
+    [("score", "score"), ("duel play", "duel_play"), ("games show", "games_list")],
+)
+def test_only_the_command_that_is_asked_for_is_imported(asked: str, module: str) -> None:
+    answer = subprocess.run(
+        [sys.executable, "-c", COMMAND_MODULES, *asked.split(), "--help"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    ours = [name for name in answer.stderr.split() if name.startswith("piquet_app.cli.")]
+    assert ours == [f"piquet_app.cli.{module}"]
