@@ -165,14 +165,14 @@ def test_the_deal_of_the_day_is_the_same_for_everyone(
 ) -> None:
     from datetime import date
 
-    from piquet_app.cli import patience
+    from piquet_app.cli import patience_play
 
     class Christmas(date):
         @classmethod
         def today(cls) -> "Christmas":
             return cls(2026, 12, 24)
 
-    monkeypatch.setattr(patience, "date", Christmas)
+    monkeypatch.setattr(patience_play, "date", Christmas)
     answer = piquet("patience", "play", "--plain", "--today", "--variant", "suit-only")
     assert "by suit only. Deal 20261224 of seed 1896." in answer.out
 
