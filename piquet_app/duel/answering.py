@@ -4,7 +4,6 @@ Nothing here draws, reads or keeps: `play` does.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -35,12 +34,12 @@ def answered(turn: Turn, text: str) -> Turn:
         return taken(turn, text)
     except PiquetError as error:
         told = refusal_line(error, turn.settings.wording)
-        return replace(turn, lines=(told,), clears=False, reviews=False)
+        return turn._replace(lines=(told,), clears=False, reviews=False)
 
 
 def taken(turn: Turn, text: str) -> Turn:
     """What an answer does; raises `PiquetError` where it does not fit."""
-    turn = replace(turn, lines=(), clears=False, reviews=False)
+    turn = turn._replace(lines=(), clears=False, reviews=False)
     typed = read_typed(text)
     if isinstance(typed, Command):
         _make_sure_it_is_open(turn, typed)
@@ -75,7 +74,7 @@ def _answered(turn: Turn, text: str) -> Turn:
     shown_cards = shown_hand(turn.sitting, turn.settings)
     found = read_choice(text, turn.sitting.deal, shown_cards, turn.counted)
     if isinstance(found, tuple):
-        return replace(turn, counted=found)
+        return turn._replace(counted=found)
     return acted(turn, found)
 
 
@@ -94,7 +93,7 @@ def _uncovered(turn: Turn, text: str) -> Turn:
 
 
 def _next_deal(turn: Turn) -> Turn:
-    return onward(replace(turn, sitting=deal_next(turn.sitting)))
+    return onward(turn._replace(sitting=deal_next(turn.sitting)))
 
 
 def _paused(turn: Turn, text: str) -> Turn:
@@ -103,7 +102,7 @@ def _paused(turn: Turn, text: str) -> Turn:
     open_now = legal_actions(deal)
     if open_now == () or read_choice(text, deal, deal.hands[deal.turn], ()) not in open_now:
         _make_sure_it_is_enter(text)
-    return onward(replace(turn, pauses=turn.pauses[1:]))
+    return onward(turn._replace(pauses=turn.pauses[1:]))
 
 
 def _chosen(turn: Turn, text: str) -> Turn:
@@ -113,15 +112,15 @@ def _chosen(turn: Turn, text: str) -> Turn:
     winner = turn.sitting.turn
     assert winner is not None
     dealer = winner if text == NO else winner.other
-    return onward(replace(turn, sitting=choose_dealer(turn.sitting, dealer)))
+    return onward(turn._replace(sitting=choose_dealer(turn.sitting, dealer)))
 
 
 def _undo(turn: Turn) -> Turn:
     """Back at the last choice, with what led to it."""
     sitting = undo(turn.sitting)
-    turn = replace(turn, sitting=sitting, told=known(sitting), counted=())
+    turn = turn._replace(sitting=sitting, told=known(sitting), counted=())
     back = shown(turn)
-    return replace(back, lines=(Line(_("Taken back.")), *back.lines))
+    return back._replace(lines=(Line(_("Taken back.")), *back.lines))
 
 
 def _hint(turn: Turn) -> Turn:
@@ -137,38 +136,38 @@ def _hint(turn: Turn) -> Turn:
     hand = shown_hand(turn.sitting, turn.settings)
     keys = partial(to_type, deal=sitting.deal, shown=hand, counted=turn.counted)
     told = advice_lines(found, turn.settings.wording, keys if turn.is_typed else None)
-    return replace(turn, sitting=sitting, lines=(Line(), *told))
+    return turn._replace(sitting=sitting, lines=(Line(), *told))
 
 
 def _order(turn: Turn) -> Turn:
     settings = turn.settings._replace(asked_order=turn.settings.order.following)
-    return replace(turn, settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
+    return turn._replace(settings=settings, lines=(Line(), *situation_lines(turn.now, settings)))
 
 
 def _discards(turn: Turn) -> Turn:
     deal = turn.now.deal
-    return replace(turn, lines=tuple(discards_lines(deal, deal.turn, turn.settings.wording)))
+    return turn._replace(lines=tuple(discards_lines(deal, deal.turn, turn.settings.wording)))
 
 
 def _so_far(turn: Turn) -> Turn:
-    return replace(turn, lines=(Line(), *heard_lines(turn)))
+    return turn._replace(lines=(Line(), *heard_lines(turn)))
 
 
 def _score(turn: Turn) -> Turn:
-    return replace(turn, lines=(Line(), *score_lines(turn)))
+    return turn._replace(lines=(Line(), *score_lines(turn)))
 
 
 def _forced(turn: Turn) -> Turn:
     forces = not turn.settings.forces(turn.sitting.terms)
     settings = turn.settings._replace(plays_forced=forces)
     told = _("Forced cards play themselves: {switched}.")
-    return _switched(replace(turn, settings=settings), told, forces)
+    return _switched(turn._replace(settings=settings), told, forces)
 
 
 def _winners(turn: Turn) -> Turn:
     settings = turn.settings._replace(plays_winners=not turn.settings.leads_winners)
     told = _("Sure winners in a row: {switched}.")
-    return _switched(replace(turn, settings=settings), told, settings.leads_winners)
+    return _switched(turn._replace(settings=settings), told, settings.leads_winners)
 
 
 def _switched(turn: Turn, told: str, is_on: bool) -> Turn:
@@ -176,8 +175,8 @@ def _switched(turn: Turn, told: str, is_on: bool) -> Turn:
     line = Line(told.format(switched=_(SWITCHED[is_on])))
     after = onward(turn) if is_on else turn
     if after.sitting is turn.sitting or not is_on:
-        return replace(turn, lines=(line,))
-    return replace(after, lines=(line, *after.lines))
+        return turn._replace(lines=(line,))
+    return after._replace(lines=(line, *after.lines))
 
 
 def _rules(turn: Turn) -> Turn:
@@ -185,11 +184,11 @@ def _rules(turn: Turn) -> Turn:
     lines = [Line(), *rules_lines(turn.sitting.terms.rules), all_keys_line(turn)]
     if not (turn.is_choosing or turn.is_between or turn.looks or turn.is_covered):
         lines += situation_lines(turn.now, turn.settings)
-    return replace(turn, lines=tuple(lines))
+    return turn._replace(lines=tuple(lines))
 
 
 def _quit(turn: Turn) -> Turn:
-    return replace(turn, quits=True, clears=turn.sitting.terms.level is None)
+    return turn._replace(quits=True, clears=turn.sitting.terms.level is None)
 
 
 _COMMANDS: Final[dict[Command, Callable[[Turn], Turn]]] = {

@@ -3,7 +3,6 @@
 import json
 import sys
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from typing import Final
 
 from piquet.partie_record import deals
@@ -48,9 +47,9 @@ def play_new(terms: Terms, settings: Settings, *, is_any: bool, plain: bool) -> 
         turn, keeper = begin(sit_down(terms), settings), Keeper(PARTIE)
     older = keeper.begin(turn.sitting)
     if older is not None:
-        show([older_line(older)], coloured=coloured)
+        show([older_line(older, keeper.name)], coloured=coloured)
     elif is_any and coloured and (left := keeper.left_before):
-        show([left_line(left)], coloured=coloured)
+        show([left_line(left.name)], coloured=coloured)
     play(turn, keeper, coloured=coloured)
 
 
@@ -111,7 +110,7 @@ def _next(turn: Turn, keeper: Keeper[Sitting], *, coloured: bool) -> Turn:
     if elsewhere is None:
         return after
     back = go_on(elsewhere, after.settings)
-    return replace(back, lines=(Line(), Line(_(ELSEWHERE)), Line(), *back.lines))
+    return back._replace(lines=(Line(), Line(_(ELSEWHERE)), Line(), *back.lines))
 
 
 def _kept(before: Sitting, after: Sitting, keeper: Keeper[Sitting]) -> Sitting | None:
@@ -164,8 +163,9 @@ def _leave(sitting: Sitting, keeper: Keeper[Sitting], *, coloured: bool) -> None
     """How to go on another time; nobody's cards stay on the screen of two people."""
     if coloured and sitting.terms.level is None:
         print(_CLEAR, end="", flush=True)
-    told = going_on_line if keeper.is_kept else not_kept_line
-    show([Line(), told(sitting.terms)], coloured=coloured)
+    kept = keeper.is_kept
+    told = going_on_line(keeper.name) if kept else not_kept_line(sitting.terms)
+    show([Line(), told], coloured=coloured)
 
 
 def _result(sitting: Sitting) -> dict[str, object]:

@@ -1,7 +1,6 @@
 """Who is shown what, when a partie has gone on: the player at the screen, or the next one."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from piquet.actions import Action, Exchange, Peek, Play
 from piquet.deal import Pair, Phase
@@ -14,7 +13,6 @@ from piquet.winners import sure_winner
 from piquet_app.duel import getting_ready
 from piquet_app.duel.hand_lines import hand_lines, held_line
 from piquet_app.duel.keys import keys_line
-from piquet_app.duel.names import name
 from piquet_app.duel.news import news_lines
 from piquet_app.duel.partie_lines import between_deals_lines, deal_heading, opening_lines
 from piquet_app.duel.pauses import last_pauses
@@ -22,7 +20,6 @@ from piquet_app.duel.settings import Settings
 from piquet_app.duel.situation import situation_lines
 from piquet_app.duel.thinking import Thinking, here
 from piquet_app.duel.turn import Turn
-from piquet_app.languages.words import _
 from piquet_app.terminal.lines import Line
 
 
@@ -38,11 +35,11 @@ def go_on(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
     before = [*opening_lines(sitting.terms, settings.wording)]
     if any(turn.told):
         before += deal_heading(sitting)
-    return _after(tuple(before), replace(onward(turn), clears=False))
+    return _after(tuple(before), onward(turn)._replace(clears=False))
 
 
 def _after(lines: tuple[Line, ...], turn: Turn) -> Turn:
-    return replace(turn, lines=(*lines, *turn.lines), clears=False)
+    return turn._replace(lines=(*lines, *turn.lines), clears=False)
 
 
 def known(sitting: Sitting) -> Pair[int]:
@@ -64,19 +61,19 @@ def _last_choice(sitting: Sitting, player: Player) -> int:
 def acted(turn: Turn, action: Action) -> Turn:
     """What comes after an action of the player whose turn it is."""
     sitting = act(turn.sitting, action)
-    return onward(replace(turn, sitting=sitting, pauses=last_pauses(sitting)), action)
+    return onward(turn._replace(sitting=sitting, pauses=last_pauses(sitting)), action)
 
 
 def onward(turn: Turn, action: Action | None = None) -> Turn:
     """What comes after an action: what plays by itself is played, then somebody is shown it."""
     sitting = turn.sitting if turn.pauses else _played_on(turn)
-    turn = replace(turn, sitting=sitting, counted=(), looks=False, clears=False, lines=())
+    turn = turn._replace(sitting=sitting, counted=(), looks=False, clears=False, lines=())
     if turn.is_choosing:
         return turn
     if turn.is_between:
         return _deal_over(turn)
     if sitting.terms.level is not None:
-        return shown(replace(turn, seated=sitting.turn))
+        return shown(turn._replace(seated=sitting.turn))
     if turn.seated is turn.now.turn:
         return shown(turn)
     return _seen_first(turn) if _took(action) else handed_over(turn)
@@ -91,14 +88,14 @@ def shown(turn: Turn) -> Turn:
     """The player who is called to the screen sees what happened, and his hand."""
     viewer, sitting = turn.now.turn, turn.now
     assert viewer is not None
-    turn = replace(turn, seated=viewer)
+    turn = turn._replace(seated=viewer)
     is_first = not turn.told[viewer - 1]
     lines = [
         *([*deal_heading(sitting), keys_line(turn)] if is_first else [Line()]),
         *news_lines(sitting, viewer, turn.told[viewer - 1], turn.settings),
         *situation_lines(sitting, turn.settings),
     ]
-    return replace(turn, told=_told(turn, viewer), lines=tuple(lines), clears=False)
+    return turn._replace(told=_told(turn, viewer), lines=tuple(lines), clears=False)
 
 
 def _told(turn: Turn, viewer: Player) -> Pair[int]:
@@ -118,16 +115,12 @@ def _seen_first(turn: Turn) -> Turn:
         *hand_lines(hand, settings, sitting.terms.rules),
         held_line(hand, sitting.terms.rules),
     )
-    return replace(turn, lines=lines, told=_told(turn, viewer), looks=True)
+    return turn._replace(lines=lines, told=_told(turn, viewer), looks=True)
 
 
 def handed_over(turn: Turn) -> Turn:
-    """The screen is empty, and the other player is called."""
-    called = turn.now.turn
-    assert called is not None
-    told = _("--- It is {player}’s turn. ---")
-    line = Line(told.format(player=name(called, turn.sitting.terms)))
-    return replace(turn, seated=None, looks=False, clears=True, lines=(Line(), line))
+    """The screen is empty but for the question that calls the other player."""
+    return turn._replace(seated=None, looks=False, clears=True, lines=(Line(),))
 
 
 def _deal_over(turn: Turn) -> Turn:
@@ -137,8 +130,8 @@ def _deal_over(turn: Turn) -> Turn:
     lines: Iterator[Line] = news_lines(turn.sitting, viewer, since, turn.settings)
     together = (Line(), *lines, *between_deals_lines(turn.sitting, turn.settings.wording))
     is_alone = turn.sitting.terms.level is not None
-    turn = replace(turn, lines=together, clears=not is_alone, reviews=is_alone)
-    return replace(turn, seated=None, told=(0, 0))
+    turn = turn._replace(lines=together, clears=not is_alone, reviews=is_alone)
+    return turn._replace(seated=None, told=(0, 0))
 
 
 def _played_on(turn: Turn) -> Sitting:

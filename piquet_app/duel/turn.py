@@ -1,6 +1,7 @@
 """How a partie lies at the table between two answers, and what can be answered."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from piquet.deal import Deal, Pair
 from piquet.dialogue import before_lead
@@ -18,8 +19,7 @@ from piquet_app.languages.words import _
 from piquet_app.terminal.lines import Line
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The sitting after an answer, what is said, and who sees it.
 
     `seated`: who sits before the screen; None where two people hand it over. `told`: of how many
@@ -83,7 +83,7 @@ def _choices(turn: Turn) -> str:
     if turn.looks:
         return _("Enter = cover your cards and hand over")
     if turn.is_covered and sitting.turn is not None:
-        told = _("{player}: {key} when only you see the screen")
+        told = _("{player}: when only you see the screen, {key} shows your cards")
         who = heading(sitting.turn, sitting.terms)
         return told.format(player=who, key=uncovering_key(sitting.turn))
     if turn.pauses:

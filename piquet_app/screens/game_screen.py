@@ -1,10 +1,10 @@
 """A table at which a game is under way, and what is asked before it is left for another one."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from piquet_app.languages.words import N_, _
-from piquet_app.screens.keys import BACK, NEW, Key, heard
+from piquet_app.screens.keys import BACK, NEW, QUIT, Key, heard
 from piquet_app.screens.question import Question, answer
 from piquet_app.screens.table_screen import TableScreen
 from piquet_app.terminal.lines import Line
@@ -18,15 +18,17 @@ _ANSWERS: Final = (
 _WHICH: Final = (
     Key("g", answer(_GO_ON_WITH), N_("go on"), ("enter",)),
     Key("s", answer(_START_OVER), N_("start over")),
-    BACK._replace(action=answer(_LEAVE)),
 )
 
 
 class GameScreen(TableScreen):
     """A game is never left in silence: what becomes of it is said before, or on the terminal.
 
-    In both places `leaving` tells how to go on with it.
+    In both places `leaving` tells how to go on with it. The keys have two rows even where they need
+    one, so that the table does not jump when others are open.
     """
+
+    DEFAULT_CSS: ClassVar[str] = "GameScreen KeyBar { min-height: 2; }"
 
     @property
     def is_under_way(self) -> bool:
@@ -69,7 +71,9 @@ class GameScreen(TableScreen):
                 self.close()
 
         lines = [Line(told, is_strong=True), Line(_("Go on with it, or start over?"))]
-        self.app.push_screen(Question(lines, _WHICH), answered)
+        label = BACK.label if self.has_screen_below else QUIT.label
+        leave = BACK._replace(action=answer(_LEAVE), label=label)
+        self.app.push_screen(Question(lines, (*_WHICH, leave)), answered)
 
     def _ask(self, told: str, then: Callable[[], object]) -> None:
         def answered(meaning: str | None) -> None:

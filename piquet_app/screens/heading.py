@@ -35,10 +35,9 @@ class Heading(Widget):
 
     def render(self) -> Content:
         """Two rows, each with something at either end."""
-        deal = self.on_table.layout.deal
-        named = ", ".join([variant_in_words(deal.variant), *options_in_words(deal.options)])
-        title = named[:1].upper() + named[1:]
-        upper = self._ends(words(title, "bold $primary"), words(code_of(self.on_table), "$faint"))
+        code = words(code_of(self.on_table), "$faint")
+        title = self._longest(_titles(self.on_table), len(code)).stylize("bold $primary")
+        upper = self._ends(title, code)
         place = words(_place(self.on_table))
         lower = self._ends(place, self._longest(_rests(self.on_table), len(place)))
         return upper + Content("\n") + lower
@@ -50,7 +49,7 @@ class Heading(Widget):
         return next((text for text in drawn if len(text) <= room), drawn[-1])
 
     def _ends(self, left: Content, right: Content) -> Content:
-        """One row; what does not fit is cut on the left side, for the code is to be copied."""
+        """One row; what does not fit is left out on the left side: the code is to be copied."""
         width = self.content_size.width
         room = width - len(right) - _GAP
         if room < 1:
@@ -62,6 +61,14 @@ class Heading(Widget):
 def code_of(shown: OnTable) -> str:
     """What deals the same cards for everyone, with the options of the game."""
     return str(Record(shown.layout.deal))
+
+
+def _titles(shown: OnTable) -> list[str]:
+    """What is played, ever shorter; the code beside it says it all."""
+    deal = shown.layout.deal
+    variant = variant_in_words(deal.variant)
+    told = (", ".join([variant, *options_in_words(deal.options)]), variant, _("patience"), "")
+    return [text[:1].upper() + text[1:] for text in told]
 
 
 def _place(shown: OnTable) -> str:

@@ -99,7 +99,7 @@ class House:
 
     def unfinished(self) -> tuple["Game", ...]:
         """The games to go on with, the latest first; raises OSError."""
-        return self.store.unfinished()
+        return self.store.to_go_on_with()
 
     def _table(
         self,

@@ -21,8 +21,8 @@ class Keeping(Protocol):
         """The game as it is kept; None where it never could be."""
 
     @property
-    def left_before(self) -> Sitting | None:
-        """After `begin`: the unfinished game that was played last before this one."""
+    def name(self) -> str | None:
+        """What the game is called, or after `begin` the one of the same deal that is kept."""
 
     def begin(self, sitting: Sitting, /) -> Sitting | None:
         """A new game is laid; given back is one of the same deal that is kept already."""

@@ -18,11 +18,13 @@ from piquet_app.terminal.lines import Line
 _GAP = NO_BREAK + BLANK
 _DOES = "does"
 """What is noted of every sign in the bar: the action that a click on it does."""
+_MOST_ROWS = 2
 
 
 class KeyBar(Widget):
-    """What can be done now, and with which key; on as many rows as it takes.
+    """What can be done now, and with which key.
 
+    Where two rows do not hold it all, what is done seldom is left to the help.
     What the program has to say for a few seconds takes rows of its own above, so that everything
     else moves up instead of being covered.
     """
@@ -31,9 +33,10 @@ class KeyBar(Widget):
     KeyBar { dock: bottom; width: 1fr; height: auto; padding: 0 1; background: $panel; }
     """
 
-    def __init__(self, keys: Sequence[Key] = ()) -> None:
+    def __init__(self, keys: Sequence[Key] = (), seldom: Sequence[Key] = ()) -> None:
+        """`seldom`: which keys are left out where there is no room, the last of them last."""
         super().__init__()
-        self.keys = tuple(keys)
+        self.keys, self.seldom = tuple(keys), tuple(seldom)
         self.notice = ""
 
     def on_mount(self) -> None:
@@ -47,10 +50,10 @@ class KeyBar(Widget):
             self.notice = notice
             self.refresh(layout=True)
 
-    def show(self, keys: Sequence[Key]) -> None:
-        """Other keys are open now."""
-        if self.keys != tuple(keys):
-            self.keys = tuple(keys)
+    def show(self, keys: Sequence[Key], seldom: Sequence[Key] = ()) -> None:
+        """Other keys are open now, or others done seldom."""
+        if (self.keys, self.seldom) != (tuple(keys), tuple(seldom)):
+            self.keys, self.seldom = tuple(keys), tuple(seldom)
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -77,19 +80,33 @@ class KeyBar(Widget):
         return [row.stylize("$mark-ink on $mark") for row in filled]
 
     def _rows(self, width: int) -> list[list[Key]]:
-        """The keys as rows that fit."""
-        rows, room = list[list[Key]]([[]]), width
-        for key in self.keys:
-            needed = len(shown(told(key)))
-            if rows[-1] and needed > room:
-                rows.append([])
-                room = width
-            rows[-1].append(key)
-            room -= needed + len(_GAP)
+        """All keys but the seldom ones, and as many of those as fit."""
+        rows = _in_rows([key for key in self.keys if key not in self.seldom], width)
+        left_out = set(self.seldom)
+        for key in reversed(self.seldom):
+            left_out.remove(key)
+            more = _in_rows([key for key in self.keys if key not in left_out], width)
+            if len(more) > _MOST_ROWS:
+                left_out.add(key)
+            else:
+                rows = more
         return rows
 
     def _drawn(self, row: list[Key]) -> Content:
         return Content(BLANK * len(_GAP)).join(map(_cap, row))
+
+
+def _in_rows(keys: Sequence[Key], width: int) -> list[list[Key]]:
+    """The keys as rows that fit."""
+    rows, room = list[list[Key]]([[]]), width
+    for key in keys:
+        needed = len(shown(told(key)))
+        if rows[-1] and needed > room:
+            rows.append([])
+            room = width
+        rows[-1].append(key)
+        room -= needed + len(_GAP)
+    return rows
 
 
 def _cap(key: Key) -> Content:

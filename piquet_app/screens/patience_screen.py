@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
@@ -11,7 +10,6 @@ from textual.events import Click
 from textual.widget import Widget
 
 from patience.layout import Deal, Layout
-from patience.record import game_id
 from patience.rules import Move, is_solved
 from patience.sitting import Sitting, choose, restart, sit_down, undo
 from piquet_app.languages.words import _, ngettext
@@ -81,6 +79,8 @@ ALL: tuple[Key, ...] = (
     ARROWS,
     CHOOSE,
 )
+SELDOM: Final = (CODE, ARROWS, AUTO, CHOOSE, RESTART)
+"""Keys that the help names where the row of keys has no room."""
 _NUMBERS: Final = ("1", "2", "3")
 _AT_CARDS: Final = ("take", "point")
 
@@ -100,10 +100,7 @@ class PatienceScreen(GameScreen):
         Binding("pagedown", "scroll(8)", show=False),
         Binding("pageup", "scroll(-8)", show=False),
     ]
-    acts: ClassVar[frozenset[str]] = frozenset(key.action for key in ALL) - {
-        CODE.action,
-        ARROWS.action,
-    }
+    acts: ClassVar[frozenset[str]] = frozenset(key.action for key in ALL) - {ARROWS.action}
     DEFAULT_CSS: ClassVar[str] = """
     PatienceScreen #table { height: auto; padding: 0 1; margin: 1 0 0 0; max-width: 108; }
     PatienceScreen #verdict { width: 27; height: auto; margin: 0 1 0 0; }
@@ -116,6 +113,7 @@ class PatienceScreen(GameScreen):
     PatienceScreen.-over TripleRow, PatienceScreen.-over Choices, PatienceScreen.-over News {
         display: none;
     }
+    PatienceScreen.-over KeyBar { min-height: 1; }
     PatienceScreen.-narrow #items { display: none; }
     PatienceScreen.-over.-middle Gauge { display: none; }
     PatienceScreen.-over.-wide Gauge { display: none; }
@@ -180,11 +178,11 @@ class PatienceScreen(GameScreen):
     def keys(self) -> Sequence[Key]:
         """What can be done now, in the order of its use."""
         shown = self.on_table
-        asks, has_room = not shown.waits and not shown.is_over, not self.has_class("-narrow")
+        asks = not shown.waits and not shown.is_over
         open_ = {
             GO_ON: shown.waits,
-            CHOOSE: asks and has_room and self.pointed is not None,
-            ARROWS: asks and has_room and self.pointed is None,
+            CHOOSE: asks and self.pointed is not None,
+            ARROWS: asks and self.pointed is None,
             DECLINE: not shown.waits and bool(shown.cards) and None in shown.moves,
             UNDO: shown.sitting.can_undo,
             HINT: asks,
@@ -193,17 +191,20 @@ class PatienceScreen(GameScreen):
             RESTART: shown.sitting.can_restart,
             NEW: True,
             AUTO: not shown.is_over,
+            CODE: True,
             HELP: True,
             QUIT: True,
         }
         return [*self.more_keys, *(key for key, is_open in open_.items() if is_open)]
 
+    def seldom(self) -> Sequence[Key]:
+        """What can be done in other ways, or is not asked for at every triple."""
+        return SELDOM
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be taken, or pointed at, as long as a triple lies there."""
         if action in _AT_CARDS and not self.is_too_small:
             return not self.on_table.is_over
-        if action == CHOOSE.action and not self.is_too_small:  # it may have no place among the keys
-            return self.pointed is not None
         return super().check_action(action, parameters)
 
     @property
@@ -228,7 +229,7 @@ class PatienceScreen(GameScreen):
         if sitting.now.is_over:
             return list(again_lines(sitting.now.deal))[1:]
         if self.is_kept:
-            return [going_on_line(sitting.now.deal)]
+            return [going_on_line(self.keeper.name)]
         told = _("This game is not kept. Its record: {record}")
         return [Line(told.format(record=unbroken(str(sitting.record))))]
 
@@ -361,18 +362,15 @@ class PatienceScreen(GameScreen):
     def _ask_about(self, older: Sitting) -> None:
         """Which of two games of one deal is to be played, where there is a difference."""
         if older == self.on_table.sitting:
-            self.call_next(self._go_on_with, older)
+            self.call_next(self._go_on_with_it)
             return
         told = _("This deal is kept with {number} of {twelve} extracted.")
         extracted = len(older.now.extracted)
-        self.ask_which(
-            told.format(number=extracted, twelve=HAND_SIZE), partial(self._go_on_with, older)
-        )
+        self.ask_which(told.format(number=extracted, twelve=HAND_SIZE), self._go_on_with_it)
 
-    async def _go_on_with(self, older: Sitting) -> None:
-        name = game_id(older.now.deal)
+    async def _go_on_with_it(self) -> None:
         try:
-            sitting = await asyncio.to_thread(self.keeper.resume, name)
+            sitting = await asyncio.to_thread(self.keeper.resume, self.keeper.name)
         except (OSError, PiquetError) as error:  # it was ended elsewhere meanwhile
             self.say(sentence(error))
             return

@@ -21,7 +21,7 @@ class Question(ModalScreen[str]):
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    Question { align: center middle; background: $background 60%; }
+    Question { align: center middle; background: $background; }
     Question > Vertical { width: 56; height: auto; background: $surface; padding: 1 2; }
     Question KeyBar { dock: none; margin: 1 0 0 0; padding: 0; background: $surface; }
     """

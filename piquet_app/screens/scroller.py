@@ -1,7 +1,5 @@
 """What can be scrolled, and tells its screen whether more of it follows below."""
 
-from dataclasses import dataclass
-
 from textual.containers import VerticalScroll
 from textual.events import Resize
 from textual.geometry import Size
@@ -13,7 +11,6 @@ from piquet_app.screens.keys import MORE, Key
 class Scroller(VerticalScroll):
     """Whatever it holds, the keys of its screen say when there is more below."""
 
-    @dataclass
     class Moved(Message):
         """Something else of it is seen, or it holds more or less than before."""
 

@@ -16,7 +16,9 @@ from piquet_app.screens.keys import BACK, CHOOSE, Key, bindings
 from piquet_app.screens.menu import Entry, Menu
 from piquet_app.screens.paint import BLANK, on_paper, with_cards, words
 from piquet_app.screens.table_screen import TableScreen
+from piquet_app.screens.told import Told
 from piquet_app.terminal.cards import written
+from piquet_app.terminal.lines import Line
 from piquet_scoring.cards import SUITS, Card, Rank
 
 _LANGUAGE: Final = Key("l", "language", N_("language: {value}"))
@@ -35,17 +37,22 @@ _AUTOS: Final = {True: N_("goes on by itself"), False: N_("waits for a key")}
 _SHOWN: Final = {True: N_("always shown"), False: N_("shown on request")}
 _SWITCHED: Final = {True: N_("on"), False: N_("off")}
 _CHIP: Final = 5
+_REACH: Final = N_(
+    "The language is that of the screens. What a command answers line by line is in the language "
+    "of your locale, or of --lang."
+)
 
 
 class SettingsScreen(TableScreen):
-    """A row a setting, and four cards that show how the deck looks."""
+    """A row a setting, four cards that show how the deck looks, and what the language reaches."""
 
     BINDINGS: ClassVar[list[Binding]] = bindings([*_ALL, BACK])  # type: ignore[assignment]
     DEFAULT_CSS: ClassVar[str] = """
     SettingsScreen { align: center middle; }
     SettingsScreen > Vertical { width: 58; height: auto; background: $surface; padding: 1 3; }
     SettingsScreen .heading { text-style: bold; color: $primary; margin: 0 0 1 0; }
-    SettingsScreen #deck { margin: 1 0 0 0; height: 1; }
+    SettingsScreen #deck { margin: 1 0; height: 1; }
+    SettingsScreen #reach { color: $secondary; }
     """
 
     def __init__(self, preferences: Preferences) -> None:
@@ -58,6 +65,7 @@ class SettingsScreen(TableScreen):
             yield Static(words(_("Settings")), classes="heading")
             yield Menu(self._entries())
             yield Static(_deck(), id="deck")
+            yield Told([Line(_(_REACH))], id="reach")
 
     def on_mount(self) -> None:
         """The list hears the arrows."""

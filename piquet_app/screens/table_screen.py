@@ -58,7 +58,6 @@ class TableScreen(Screen[None]):
 
         text: str
 
-    @dataclass
     class Closed(Message):
         """The player has had enough of this screen."""
 
@@ -78,7 +77,7 @@ class TableScreen(Screen[None]):
         """The content, then the keys; for a window of this size from the first drawing on."""
         self.update_classes(dict.fromkeys(_classes_at(self.app.size), True), update=False)
         yield from self.content()
-        yield KeyBar(self.keys())
+        yield KeyBar(self.keys(), self.seldom())
         yield TooSmall()
 
     def content(self) -> Iterator[Widget]:
@@ -89,9 +88,13 @@ class TableScreen(Screen[None]):
         """What can be done now."""
         raise NotImplementedError
 
+    def seldom(self) -> Sequence[Key]:
+        """Which keys are left to the help where there is no room, the last of them last."""
+        return ()
+
     def show_keys(self) -> None:
         """The keys as they are now."""
-        self.query_one(KeyBar).show(self.keys())
+        self.query_one(KeyBar).show(self.keys(), self.seldom())
 
     def say(self, text: str) -> None:
         """Say something for a few seconds."""

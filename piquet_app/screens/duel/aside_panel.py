@@ -1,7 +1,6 @@
 """Beside the table: what is said, the ledger of the deal, the score sheet of the partie."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -24,7 +23,6 @@ class AsidePanel(Container):
     AsidePanel #partie-sheet { display: none; margin: 1 0 0 0; }
     """
 
-    @dataclass
     class Asked(Message):
         """All that was said is to be read."""
 

@@ -36,11 +36,12 @@ PLAY: Final = CHOOSE._replace(label=N_("play"))
 PICK: Final = Key("space", "pick", N_("pick"), (), N_("Space"))
 CARDS: Final = ARROWS._replace(action="cursor(1)")
 ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
-QUIET: Final = (ORDER, FORCED, WINNERS)
-"""Keys that the help names, and the row of keys only where they are of use."""
+SELDOM: Final = (WINNERS, FORCED, CARDS, PICK, ORDER)
+"""Keys that the help names where the row of keys has no room, unless they are of use just then."""
 
-POINTING: Final = ("digit", "pick", "cursor", "point", "offer")
-"""The actions by which something is pointed at, or chosen."""
+POINTING: Final = ("cursor", "point")
+CHOOSING: Final = ("digit", "pick", "offer", CHOOSE.action)
+"""The actions by which something is pointed at, and those by which it is chosen."""
 
 
 def keys_at(terms: Terms) -> list[Key]:

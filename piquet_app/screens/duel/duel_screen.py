@@ -2,8 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding
@@ -12,7 +11,6 @@ from textual.widget import Widget
 
 from piquet.contest import Cards
 from piquet.deal import Phase
-from piquet.partie_record import partie_id
 from piquet.players import EASY
 from piquet.sitting import COMPUTER, Sitting, Terms, can_undo, hinted, sit_down
 from piquet_app.duel import getting_ready
@@ -33,11 +31,12 @@ from piquet_app.screens.duel.aside_panel import AsidePanel
 from piquet_app.screens.duel.commands import (
     ALL,
     CARDS,
+    CHOOSING,
     COMMANDS,
     PICK,
     PLAY,
     POINTING,
-    QUIET,
+    SELDOM,
     keys_at,
 )
 from piquet_app.screens.duel.decision import Decision, Use, decision
@@ -49,6 +48,7 @@ from piquet_app.screens.duel.look import LOOK
 from piquet_app.screens.duel.offers import LETTERS, Offers
 from piquet_app.screens.duel.other_side import OtherSide
 from piquet_app.screens.duel.own_side import OwnSide
+from piquet_app.screens.duel.page import Page
 from piquet_app.screens.duel.seen import Seen, seen
 from piquet_app.screens.duel.stock import Stock
 from piquet_app.screens.duel.switches import turned
@@ -69,7 +69,6 @@ from piquet_app.screens.keys import (
     bindings,
     twin,
 )
-from piquet_app.screens.scroller import Scroller
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
 from piquet_app.store.keeper import Keeper
@@ -80,6 +79,19 @@ _THINKS_LONG: Final = 0.15
 """Seconds after which it is said that the computer is thinking."""
 
 _NAMES: Final = {"-": "minus", "=": "equals_sign"}
+
+
+def _in_turn(choose: Callable[..., None]) -> Callable[..., None]:
+    """Choosing something; who does so while the computer has to play comes too early."""
+
+    @wraps(choose)
+    def chooses(screen: "DuelScreen", *given: Any) -> None:
+        if screen.is_thinking:
+            screen.come_too_early()
+        else:
+            choose(screen, *given)
+
+    return chooses
 
 
 class DuelScreen(GameScreen):
@@ -118,6 +130,7 @@ class DuelScreen(GameScreen):
         self.evening, self.another = Evening(keeper), another
         self.turn = Turn(sitting, Settings())
         self.is_thinking = False
+        self.is_early = False
         self.picked: Cards = ()
         self.cursor: Card | None = None
         self.pointed: int | None = None
@@ -144,9 +157,7 @@ class DuelScreen(GameScreen):
         with Horizontal(id="middle"):
             with Vertical(id="table"):
                 yield OtherSide(id="inside")
-                with Scroller(id="page", can_focus=False), Horizontal(id="columns"):
-                    yield Told(id="page-lines")
-                    yield Told(id="page-sheet")
+                yield Page()
                 yield Stock()
                 with Horizontal(id="trick-row"):
                     yield Trick()
@@ -173,11 +184,6 @@ class DuelScreen(GameScreen):
         self._draw()
 
     def keys(self) -> Sequence[Key]:
-        """What can be done now, in the order of its use."""
-        quiet = set(QUIET) - set(self._of_use())
-        return [key for key in self._open() if key not in quiet]
-
-    def _open(self) -> list[Key]:
         """Every key that does something now."""
         if not self.is_begun:
             return [QUIT]
@@ -187,8 +193,13 @@ class DuelScreen(GameScreen):
         new = [] if self.is_thinking else [NEW]
         return [*self.more_keys, *self._choosing(), *asked, *reviewed, *new, HELP, QUIT]
 
+    def seldom(self) -> Sequence[Key]:
+        """What is of no use just now is left out first."""
+        of_use = set(self._of_use())
+        return sorted(SELDOM, key=of_use.__contains__)
+
     def _of_use(self) -> Iterator[Key]:
-        """The quiet keys that change what is asked, or seen; what is sure to win is not told."""
+        """The switches that change what is asked, or seen; what is sure to win is not told."""
         asked = self._decision
         if asked.use is Use.PICKS and not self.picked and self.cursor is None:
             yield ORDER
@@ -198,7 +209,7 @@ class DuelScreen(GameScreen):
             yield WINNERS
 
     def _choosing(self) -> list[Key]:
-        """The keys that choose, each while it does so; in a narrow window those that must be."""
+        """The keys that choose, each while it does so."""
         if self.is_thinking:
             return []
         use, at_card = self._decision.use, self.cursor is not None
@@ -206,17 +217,20 @@ class DuelScreen(GameScreen):
         open_ = {
             PLAY: plays,
             CHOOSE: not plays and self._pointed is not None,
-            PICK: use is Use.PICKS and at_card and not self.has_class("-narrow"),
-            CARDS: use is not Use.LIES and not at_card and not self.has_class("-narrow"),
+            PICK: use is Use.PICKS and at_card,
+            CARDS: use is not Use.LIES and not at_card,
         }
         return [key for key, is_open in open_.items() if is_open]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is done at a table that is not seen, or while the computer has to play."""
+        """Nothing is done at a table that is not seen, or while the computer has to play.
+
+        Who chooses something then has come too early, and is told so.
+        """
         if action in POINTING and not self.is_too_small:
             return self.is_begun and not self.is_thinking
-        if action in self.acts and not self.is_too_small:
-            return action in _named(self._open())
+        if action in CHOOSING and self.is_thinking and not self.is_too_small:
+            return self.is_begun
         return super().check_action(action, parameters)
 
     def leaving(self) -> Sequence[Line]:
@@ -224,8 +238,9 @@ class DuelScreen(GameScreen):
         sitting = self.turn.sitting
         if sitting.is_over:
             return list(again_lines(sitting.terms))[1:]
-        told = going_on_line if self.is_kept else not_kept_line
-        return [told(sitting.terms)]
+        if self.is_kept:
+            return [going_on_line(self.evening.keeper.name)]
+        return [not_kept_line(sitting.terms)]
 
     @property
     def is_under_way(self) -> bool:
@@ -239,21 +254,21 @@ class DuelScreen(GameScreen):
         """Whether it can be gone on with."""
         return self.evening.is_kept
 
+    @_in_turn
     def on_hand_chosen(self, chosen: Hand.Chosen) -> None:
         """A card was clicked."""
-        if not self.is_thinking:
-            self._choose_card(chosen.card)
+        self._choose_card(chosen.card)
 
     def on_aside_panel_asked(self) -> None:
         """What is said beside the table was clicked."""
-        if SO_FAR in self._open():
+        if SO_FAR in self.keys():
             self.action_so_far()
 
     def on_offers_chosen(self, chosen: Offers.Chosen) -> None:
         """An offer was clicked."""
-        if not self.is_thinking:
-            self.action_offer(chosen.place)
+        self.action_offer(chosen.place)
 
+    @_in_turn
     def action_digit(self, place: int) -> None:
         """The key below a card; where the hand is covered, a player's number."""
         see = seen(self.turn)
@@ -262,6 +277,7 @@ class DuelScreen(GameScreen):
         elif see is not None and place < len(see.hand):
             self._choose_card(see.hand[place])
 
+    @_in_turn
     def action_pick(self) -> None:
         """The card at the cursor; without one, what is offered."""
         if self.cursor is not None:
@@ -285,7 +301,7 @@ class DuelScreen(GameScreen):
         """To the next offer; a page without a choice is scrolled."""
         offers = self._decision.offers
         if len(offers) < 2 and seen(self.turn) is None:
-            self.query_one("#page").scroll_relative(y=step, animate=False)
+            self.query_one(Page).scroll_relative(y=step, animate=False)
         elif offers:
             before = self._pointed
             start = -1 if step > 0 else 0
@@ -294,15 +310,17 @@ class DuelScreen(GameScreen):
 
     def action_scroll(self, rows: int) -> None:
         """Up or down in what was said, or on the page."""
-        place = "#page" if seen(self.turn) is None else "#talk"
+        place = "Page" if seen(self.turn) is None else "#talk"
         self.query_one(place).scroll_relative(y=rows, animate=False)
 
+    @_in_turn
     def action_offer(self, place: int) -> None:
         """Take an offer."""
         offers = self._decision.offers
         if place < len(offers):
             self._answer(offers[place].answer)
 
+    @_in_turn
     def action_choose(self) -> None:
         """Do what is pointed at."""
         if self._pointed is not None:
@@ -334,7 +352,7 @@ class DuelScreen(GameScreen):
 
     async def _count_hint(self) -> None:
         """A hint is seen: it counts, and that is kept before."""
-        self.turn = replace(self.turn, sitting=hinted(self.turn.sitting))
+        self.turn = self.turn._replace(sitting=hinted(self.turn.sitting))
         await asyncio.to_thread(self.evening.helped)
 
     def action_review(self) -> None:
@@ -382,6 +400,11 @@ class DuelScreen(GameScreen):
     def _answer(self, text: str) -> None:
         self._do(partial(self.evening.answer, self.turn, text))
 
+    def come_too_early(self) -> None:
+        """What is chosen before the next question is seen is not done; the player is told so."""
+        self.is_early = True
+        self._draw_decision(seen(self.turn))
+
     def _do(self, step: Callable[[], Step]) -> None:
         """Take a step beside the screen, which is told when it is done."""
         if self.is_thinking:
@@ -406,7 +429,8 @@ class DuelScreen(GameScreen):
     def _take(self, step: Step) -> None:
         """The table is now as it is after a step."""
         before, self.turn = self.turn, step.turn
-        self.note = step.note or by_itself(before, step.turn)
+        self.note = step.note or self._early or by_itself(before, step.turn)
+        self.is_early = False
         if self.is_begun:
             self._follow(before)
         self.is_begun = True
@@ -429,7 +453,7 @@ class DuelScreen(GameScreen):
 
     def _ask_about(self, older: Sitting) -> None:
         """Which of two parties of the same deals is to be played, where there is a difference."""
-        name, settings = partie_id(older.terms), self.turn.settings
+        name, settings = self.evening.keeper.name, self.turn.settings
         resumes = partial(self._do, partial(self.evening.resume, name, settings))
         if older == self.turn.sitting:
             resumes()
@@ -449,6 +473,10 @@ class DuelScreen(GameScreen):
     @property
     def _pointed(self) -> int | None:
         return self._decision.usual if self.pointed is None else self.pointed
+
+    @property
+    def _early(self) -> str:
+        return _("A key pressed before it was your turn was not taken") if self.is_early else ""
 
     def _draw(self) -> None:
         """Everything as it is now."""
@@ -490,7 +518,7 @@ class DuelScreen(GameScreen):
         if self.is_thinking:
             told = getting_ready.waiting_for(_("The computer is thinking…"))
             has_computer = self.turn.sitting.terms.level is not None
-            offers.show(Decision(told if has_computer else "", usual=None), None, "")
+            offers.show(Decision(told if has_computer else "", usual=None), None, self._early)
         else:
             offers.show(self._decision, self._pointed, self.note)
         if see is None:
@@ -509,14 +537,7 @@ class DuelScreen(GameScreen):
             told = told[: len(told) - len(sheet)]
         if told and self.turn.sitting.is_over:
             sheet = (*sheet, *again_lines(self.turn.sitting.terms))
-        self.query_one("#page-lines", Told).lines = without_margin(told)
-        beside_it = self.query_one("#page-sheet", Told)
-        beside_it.lines, beside_it.display = sheet, bool(sheet)
-        self.query_one("#page").scroll_home(animate=False)
-
-
-def _named(keys: Sequence[Key]) -> set[str]:
-    return {key.action for key in keys}
+        self.query_one(Page).show(without_margin(told), sheet)
 
 
 def _moved(before: Turn, after: Turn) -> bool:

@@ -4,7 +4,6 @@ The computer may take its time here; a screen calls this beside itself, one call
 thinks in a second process, so that keys are answered meanwhile.
 """
 
-from dataclasses import replace
 from threading import Lock
 from typing import NamedTuple
 
@@ -75,7 +74,7 @@ class Evening:
 
     def hint(self, turn: Turn) -> tuple[Line, ...]:
         """What is best now, and why; it counts when it is told."""
-        return taken(replace(turn, is_typed=False), Command.HINT.value[0]).lines[1:]
+        return taken(turn._replace(is_typed=False), Command.HINT.value[0]).lines[1:]
 
     def helped(self) -> None:
         """A hint is about to be told: that is kept before."""
@@ -90,4 +89,4 @@ class Evening:
         if other is None:
             return Step(turn)
         back = go_on(other, turn.settings, elsewhere)
-        return Step(replace(back, lines=(Line(_(ELSEWHERE)), *back.lines)), _(ELSEWHERE))
+        return Step(back._replace(lines=(Line(_(ELSEWHERE)), *back.lines)), _(ELSEWHERE))

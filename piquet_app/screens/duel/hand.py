@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from piquet.contest import Cards
-from piquet_app.screens.duel.faces import face
+from piquet_app.screens.duel.faces import beside, face
 from piquet_app.screens.paint import BLANK
 from piquet_scoring import HAND_SIZE
 from piquet_scoring.cards import SUITS, Card
@@ -56,16 +56,11 @@ class Hand(Widget):
 
     def render(self) -> Content:
         """The row of picked cards, the cards, their keys."""
-        height = self.content_size.height - _ROWS_BESIDE
+        width, height = self._face, self.content_size.height - _ROWS_BESIDE
+        lefts = self._lefts()
+        ends = [0, *(left + width for left in lefts)]
         columns = [self._column(card, height) for card in self.held.cards]
-        rows = []
-        for place in range(self.content_size.height):
-            row, at = Content(""), 0
-            for column, left in zip(columns, self._lefts(), strict=True):
-                row += Content(BLANK * (left - at)) + column[place]
-                at = left + self._face
-            rows.append(row)
-        return Content("\n").join(rows)
+        return beside(columns, [left - end for left, end in zip(lefts, ends, strict=False)])
 
     def on_click(self, event: Click) -> None:
         """A click on a card, wherever, or on its key."""

@@ -6,16 +6,13 @@ LOOK: Final = """
 DuelScreen #middle { height: 1fr; }
 DuelScreen #table { height: 1fr; width: 1fr; padding: 0 1; }
 DuelScreen OtherSide, DuelScreen OwnSide, DuelScreen Hand { padding: 0 1; }
-DuelScreen #page { display: none; height: 1fr; scrollbar-size-vertical: 1; }
-DuelScreen #columns { height: auto; layout: vertical; margin: 1 0 0 0; }
-DuelScreen.-middle #columns, DuelScreen.-wide #columns { layout: horizontal; }
-DuelScreen #page Told { max-width: 70; margin: 0 2 1 0; }
+DuelScreen.-middle Page Horizontal, DuelScreen.-wide Page Horizontal { layout: horizontal; }
 DuelScreen #trick-row { height: auto; display: none; }
 DuelScreen #last-trick { margin: 1 0 0 1; color: $secondary; }
 DuelScreen Trick { height: 4; width: 25; }
 DuelScreen.-play #trick-row { display: block; }
 DuelScreen.-low.-deciding #trick-row, DuelScreen.-high.-deciding #trick-row { display: none; }
-DuelScreen.-page #page { display: block; }
+DuelScreen.-page Page { display: block; }
 DuelScreen.-page Stock, DuelScreen.-page #trick-row, DuelScreen.-page AsidePanel,
 DuelScreen.-page OtherSide, DuelScreen.-page OwnSide, DuelScreen.-page Hand { display: none; }
 DuelScreen.-page Offers { margin: 0 0 1 0; }

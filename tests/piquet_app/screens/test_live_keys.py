@@ -37,7 +37,7 @@ class Forgetful:
     """Keeps nothing, so that a game may jump about."""
 
     is_kept = True
-    left_before = None
+    name = None
     game = None
 
     def begin(self, _sitting: Sitting) -> None:

@@ -26,6 +26,7 @@ from piquet_app.screens.patience_screen import PatienceScreen
 from piquet_app.screens.sheet import Sheet
 from piquet_app.store.kinds import PARTIE_WORD
 from piquet_app.store.store import Store
+from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.games import sittings
 from tests.piquet_app.screens.tables import (
     DAY,
@@ -403,6 +404,23 @@ def test_a_setting_that_is_changed_leaves_the_language_that_was_asked_for() -> N
         assert language() == "ru"
 
     sit(evening, deal=None, preferences=Preferences("ru"))
+
+
+def test_the_settings_say_what_the_language_reaches(piquet: Piquet) -> None:
+    """A command answers in that of the locale, whatever was chosen here: scripts rely on it."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "e")
+        told = " ".join(seen(pilot).split())
+        assert "The language is that of the screens." in told
+        assert "in the language of your locale, or of --lang." in told
+        await press(pilot, "l")
+        assert "Выбранный язык — язык экранов." in " ".join(seen(pilot).split())
+
+    sit(evening, deal=None, size=SMALL)
+    assert read_preferences().preferences.language == "ru"
+    assert "No game is kept" in piquet("games", "list").out
+    assert "No game is kept" not in piquet("--lang", "ru", "games", "list").out
 
 
 def test_every_entry_has_its_key_under_both_layouts() -> None:

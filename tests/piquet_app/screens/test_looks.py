@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from patience import Deal, Variant
+from patience import Deal, Options, Variant
 from piquet_app.keeping.preferences import Deck, Preferences, Shade
 from piquet_app.languages.words import _, set_language
 from piquet_app.screens.app import Farewell
@@ -165,6 +165,25 @@ def too_long(app: App[Farewell]) -> Iterator[str]:
                 is_cut = row.plain.endswith("…") and not row.plain.endswith(waits)
                 if row.cell_length > widget.content_size.width or is_cut:
                     yield row.plain
+
+
+@pytest.mark.parametrize("speech", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALL, LARGE, WIDE])
+@pytest.mark.parametrize("options", [Options(), Options(may_decline=True, max_passes=2, target=25)])
+def test_the_title_beside_a_long_code_is_not_cut(
+    speech: str, size: tuple[int, int], options: Options
+) -> None:
+    """The code of the deal of the day is long, and it says itself what is played."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        title, code, *_cut = seen(pilot).split("\n")[0].partition("patience:")
+        assert code
+        assert not title.rstrip().endswith("…")
+        if not options.may_decline:
+            assert title.strip()
+
+    set_language(speech)
+    sit(evening, deal=Deal(Variant.RANK_OR_SUIT, 1896, 20261224, options), size=size)
 
 
 @pytest.mark.parametrize("speech", ["en", "ru"])

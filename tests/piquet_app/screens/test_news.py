@@ -8,17 +8,8 @@ from piquet_app.languages.words import NO_BREAK, set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.news import News
 from piquet_app.screens.told import Told
+from tests.piquet_app.screens import tables
 from tests.piquet_app.screens.duel import tables as duel_tables
-from tests.piquet_app.screens.tables import (
-    LARGE,
-    SMALL,
-    on_table,
-    patience,
-    press,
-    seen,
-    sit,
-    until,
-)
 
 SPEECHES = ["en", "ru"]
 
@@ -26,7 +17,7 @@ SPEECHES = ["en", "ru"]
 def told(pilot: Pilot[Farewell]) -> list[str]:
     """What is seen of the news, row by row."""
     region = pilot.app.screen.query_one(News).scrollable_content_region
-    rows = seen(pilot).split("\n")[region.y : region.bottom]
+    rows = tables.seen(pilot).split("\n")[region.y : region.bottom]
     return [row[region.x : region.right].strip() for row in rows]
 
 
@@ -45,32 +36,34 @@ def test_beside_the_odds_no_end_of_an_entry_stands_alone(speech: str) -> None:
 
     async def evening(pilot: Pilot[Farewell]) -> None:
         for _ in range(6):
-            await press(pilot, "1")
-            await until(pilot, lambda: on_table(pilot).layout in patience(pilot)._known)
-            await press(pilot)
+            await tables.press(pilot, "1")
+            await tables.until(
+                pilot, lambda: tables.on_table(pilot).layout in tables.patience(pilot)._known
+            )
+            await tables.press(pilot)
             assert is_whole(pilot), told(pilot)
             rows.add(len(list(filter(None, told(pilot)))))
 
     set_language(speech)
-    sit(evening, size=SMALL, preferences=Preferences(odds=True))
+    tables.sit(evening, size=tables.SMALL, preferences=Preferences(odds=True))
     assert len(rows) > 1
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [tables.SMALL, tables.LARGE])
 def test_the_news_of_the_patience_are_whole(size: tuple[int, int]) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         while True:
-            await press(pilot, "1")
-            if on_table(pilot).is_over:
+            await tables.press(pilot, "1")
+            if tables.on_table(pilot).is_over:
                 return
             assert any(told(pilot))
             assert is_whole(pilot), told(pilot)
 
-    sit(evening, size=size)
+    tables.sit(evening, size=size)
 
 
 @pytest.mark.parametrize("speech", SPEECHES)
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [tables.SMALL, tables.LARGE])
 def test_what_is_said_at_the_table_of_two_is_whole(speech: str, size: tuple[int, int]) -> None:
     """Through a deal; until one reads what was said before, and again from the next trick on."""
 

@@ -22,7 +22,7 @@ from piquet_app.store.store import Store
 from piquet_scoring import Card
 from tests.piquet_app.screens.tables import DAY, LARGE, NAMES, NEXT, answered, still, until
 
-_NAMES: Final = {**NAMES, "-": "minus", "=": "equals_sign"}
+TEXTUAL_NAMES: Final = {**NAMES, "-": "minus", "=": "equals_sign"}
 
 AtTable: TypeAlias = Callable[[Pilot[Farewell]], Awaitable[None]]
 
@@ -73,7 +73,7 @@ async def settled(pilot: Pilot[Farewell]) -> None:
 async def press(pilot: Pilot[Farewell], *keys: str) -> None:
     """Press keys, each when what came of the one before is shown."""
     for key in keys:
-        pilot.app.simulate_key(_NAMES.get(key, key))
+        pilot.app.simulate_key(TEXTUAL_NAMES.get(key, key))
         await settled(pilot)
 
 

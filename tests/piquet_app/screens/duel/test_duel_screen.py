@@ -19,15 +19,17 @@ from piquet_app.duel.orders import Order
 from piquet_app.duel.settings import Settings
 from piquet_app.duel.turn import Turn
 from piquet_app.keeping.preferences import read_preferences
-from piquet_app.languages.words import set_language
+from piquet_app.languages.words import NO_BREAK, set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.aside import ASIDE
+from piquet_app.screens.duel.commands import SELDOM
 from piquet_app.screens.duel.decision import Use, decision
 from piquet_app.screens.duel.evening import Evening
 from piquet_app.screens.duel.offers import Offers
 from piquet_app.screens.duel.seen import seen as table_of
 from piquet_app.screens.house import House
-from piquet_app.screens.keys import twin
+from piquet_app.screens.key_bar import KeyBar
+from piquet_app.screens.keys import told, twin
 from piquet_app.screens.question import Question
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
@@ -48,7 +50,15 @@ from tests.piquet_app.screens.duel.tables import (
     turn,
     usual_keys,
 )
-from tests.piquet_app.screens.tables import DAY, NEXT, keys_of_the_help, seen, until
+from tests.piquet_app.screens.tables import (
+    DAY,
+    LARGE,
+    NEXT,
+    SMALL,
+    keys_of_the_help,
+    seen,
+    until,
+)
 
 
 @pytest.mark.parametrize("speech", ["en", "ru"])
@@ -480,7 +490,29 @@ def test_the_switches_stay_as_they_were_left() -> None:
     assert (back.order, back.auto_play, back.winners) == (Order.WORTH, True, False)
 
 
-def test_a_key_of_a_switch_is_named_where_it_is_of_use() -> None:
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("speech", ["en", "ru"])
+def test_every_key_that_does_something_is_named_as_far_as_there_is_room(
+    speech: str, size: tuple[int, int]
+) -> None:
+    """On two rows, so that nothing moves when others are open; in English there is always room."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        while not turn(pilot).is_between:
+            bar = pilot.app.screen.query_one(KeyBar)
+            shown = [key for row in bar._rows(bar.content_size.width) for key in row]
+            drawn = " ".join(seen(pilot).splitlines()[-2:])
+            assert all(told(key).replace(NO_BREAK, " ") in drawn for key in shown)
+            left_out = set(duel(pilot).keys()) - set(shown)
+            assert not left_out if speech == "en" else left_out <= set(SELDOM[:-1])
+            assert bar.size.height == 2
+            await press(pilot, *usual_keys(pilot))
+
+    set_language(speech)
+    sit(evening, size=size)
+
+
+def test_a_key_of_a_switch_is_named_first_where_it_is_of_use() -> None:
     """Before cards are picked, where a card must be played, and where one leads."""
     places = dict.fromkeys(["o order", "f forced", "w winners"], 0)
 
@@ -489,9 +521,10 @@ def test_a_key_of_a_switch_is_named_where_it_is_of_use() -> None:
             asked, deal = decision(turn(pilot), ()), turn(pilot).sitting.deal
             is_forced = asked.use is Use.PLAYS and len(asked.cards) == 1
             leads = asked.use is Use.PLAYS and len(deal.plays) % 2 == 0 and not is_forced
-            shown = seen(pilot).split("PgDn")[-1]
-            found = [key in shown for key in places]
-            assert found == [asked.use is Use.PICKS, is_forced, leads]
+            of_use = [asked.use is Use.PICKS, is_forced, leads]
+            shown = [told(key).replace(NO_BREAK, " ") for key in duel(pilot).seldom()[::-1]]
+            found = [key in shown[: sum(of_use)] for key in places]
+            assert found == of_use
             for key, is_named in zip(places, found, strict=True):
                 places[key] += is_named
             await press(pilot, *usual_keys(pilot))

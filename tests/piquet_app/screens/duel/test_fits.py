@@ -7,7 +7,7 @@ import pytest
 from piquet.rules import RULE_BOOKS
 from piquet_app.duel.turn import Turn
 from piquet_app.languages.words import set_language
-from piquet_app.screens.duel.commands import ALL, QUIET
+from piquet_app.screens.duel.commands import ALL, SELDOM
 from piquet_app.screens.duel.decision import Use, decision
 from piquet_app.screens.duel.heading_row import HeadingRow
 from piquet_app.screens.duel.offers import LETTERS, Offers
@@ -72,8 +72,16 @@ def test_what_one_knows_of_the_exchange_takes_two_rows(speech: str) -> None:
 @pytest.mark.parametrize("speech", ["en", "ru"])
 def test_the_keys_take_two_rows(speech: str) -> None:
     set_language(speech)
-    keys = [key for key in ALL if key not in QUIET]
-    assert len(KeyBar(keys)._rows(INSIDE)) == 2
+    must_be = [key for key in ALL if key not in SELDOM]
+    assert len(KeyBar(must_be)._rows(INSIDE)) == 2
+    bar = KeyBar([*ALL, *(key for key in SELDOM if key not in ALL)], SELDOM)
+    shown = [key for row in bar._rows(INSIDE) for key in row]
+    assert len(bar._rows(INSIDE)) == 2
+    assert set(must_be) <= set(shown)
+    for left_out in set(SELDOM) - set(shown):
+        shown_too = [key for key in bar.keys if key in {*shown, left_out}]
+        assert len(KeyBar(shown_too)._rows(INSIDE)) == 3
+    assert SELDOM[0] not in shown
 
 
 @pytest.mark.parametrize("speech", ["en", "ru"])

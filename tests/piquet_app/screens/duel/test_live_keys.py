@@ -74,7 +74,7 @@ async def check(pilot: Pilot[Farewell], reached: Reached) -> None:
             pilot.app._forget()  # type: ignore[attr-defined]
         table.turn, table.picked, table.cursor, table.pointed, table.note = before
         table._draw()
-        table.query_one("#page").scroll_home(animate=False)
+        table.query_one("Page").scroll_home(animate=False)
 
     await laid_again()
     await still(pilot)

@@ -41,7 +41,8 @@ def test_a_notice_covers_neither_cards_nor_keys(speech: str, size: tuple[int, in
             await goes_on(pilot)
             parts = ("OtherSide", "Stock", "Hand", "OwnSide")
             cards = [row for part in parts for row in rows_of(pilot, part)]
-            keys, trick = rows_of(pilot, "KeyBar"), rows_of(pilot, "Trick")
+            keys = [row for row in rows_of(pilot, "KeyBar") if row]
+            trick = rows_of(pilot, "Trick")
             duel(pilot).say(SOMETHING_LONG)
             await pilot.pause()
             assert SOMETHING_LONG in " ".join(seen(pilot).split())

@@ -4,7 +4,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -84,7 +83,7 @@ def test_what_takes_no_time_stays_here() -> None:
 def test_a_hint_and_a_review_are_those_of_the_lines() -> None:
     evening = Evening(Keeper(PARTIE))
     step = evening.begin(sitting_of("club"), Settings())
-    by_itself = taken(replace(begin(sitting_of("club"), Settings()), is_typed=False), "h")
+    by_itself = taken(begin(sitting_of("club"), Settings())._replace(is_typed=False), "h")
     assert evening.hint(step.turn) == by_itself.lines[1:]
     over = deal_played("club", elsewhere)
     assert reviewed(over) == tuple(reviewed_lines(over.sitting, over.settings.wording))[1:]
