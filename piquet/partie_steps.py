@@ -50,7 +50,7 @@ def sitting_of(terms: Terms, steps: Iterable[str]) -> Sitting:
     sitting = sit_down(terms)
     for number, step in enumerate(steps, 1):
         try:
-            sitting = _stepped(sitting, step)
+            sitting = stepped(sitting, step)
         except PiquetError as reason:
             raise WrongStep(
                 "step {number} of the partie: {reason}", number=number, reason=reason
@@ -68,7 +68,8 @@ def actions_of(deal: Deal) -> tuple[Action, ...]:
     return tuple(action for _, action in acted(deal))
 
 
-def _stepped(sitting: Sitting, step: str) -> Sitting:
+def stepped(sitting: Sitting, step: str) -> Sitting:
+    """The sitting after one more step; raises `PiquetError`."""
     told = _read(step)
     match told.get("do"):
         case "cut":

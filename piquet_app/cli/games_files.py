@@ -40,6 +40,8 @@ _FAULTY: Final = 1
 _STANDARD_OUTPUT: Final = "-"
 _MOST_SAID: Final = 20
 """So many lines that are no games are said one by one."""
+_MOST_BAD: Final = 100_000
+"""With more of them it is no file of games: twenty years of a partie a day have a tenth of that."""
 
 ExportFile: TypeAlias = Annotated[
     str,
@@ -105,10 +107,21 @@ def _read(file: str) -> "tuple[list[tuple[Event, ...]], int]":
                 bad += 1
                 if bad <= _MOST_SAID:
                     streams.complain(sentence(error))
+                if bad > _MOST_BAD:
+                    raise _no_games(file) from error
     if (unsaid := bad - _MOST_SAID) > 0:
         told = ngettext("{number} more was not taken", "{number} more were not taken", unsaid)
         streams.complain(told.format(number=unsaid))
     return games, bad
+
+
+def _no_games(file: str) -> WrongInput:
+    return WrongInput(
+        "more than {most} lines of {file} are no games: it must be a file that “piquet games "
+        "export” wrote, or one of the program’s own",
+        most=_MOST_BAD,
+        file=file,
+    )
 
 
 def _readings(file: str, given: "Given") -> "Iterator[Reading]":

@@ -11,7 +11,7 @@ from piquet_app.languages.words import N_, _
 if TYPE_CHECKING:
     from piquet_app.store.games import Game
 
-LIST_HELP: Final = N_("List the unfinished games, the one left last first, each with its number.")
+LIST_HELP: Final = N_("List the games under way, the one left last first, each with its number.")
 LIST_EPILOG: Final = N_("Example: piquet games list --json")
 SHOW_HELP: Final = N_("Show a game that is kept, from its beginning to where it stands.")
 SHOW_EPILOG: Final = N_("Example: piquet games show 3fa91c")
@@ -22,7 +22,11 @@ app = typer.Typer()
 @app.command(name="list", help=LIST_HELP, epilog=LIST_EPILOG)
 def list_games(
     every: Annotated[
-        bool, typer.Option("--all", help=N_("List the games that are over too, after the others."))
+        bool,
+        typer.Option(
+            "--all",
+            help=N_("List also, after the others, those only looked at and those that are over."),
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -30,16 +34,20 @@ def list_games(
     from piquet_app.store.store import Store
 
     store = Store()
-    found = store.listed() if every else store.unfinished()
+    found = store.listed() if every else store.to_go_on_with()
     games = [(number, game) for number, game in enumerate(found, 1) if store.sitting(game)]
     if as_json:
         print(json.dumps([_answer(game) for _number, game in games]))
     elif games:
         from piquet_app.cli.games_shown import listed_rows
         from piquet_app.faces.kept_games import games_face
+        from piquet_app.statistics.known_cards import known_games
         from piquet_app.terminal import streams
 
-        streams.draw(games_face(list(listed_rows(games)), streams.width()))
+        known = known_games(store.games()) if every else ()
+        streams.draw(games_face(list(listed_rows(games, known)), streams.width()))
+    elif not every and store.games():
+        print(_("No game is under way; “piquet games list --all” lists all that are kept."))
     else:
         print(_("No game is kept."))
 
@@ -59,15 +67,18 @@ def show(
     """Show one game."""
     from piquet_app.store.store import Store
 
-    game = Store().show(name)
+    store = Store()
+    game = store.show(name)
     if as_json:
         print(json.dumps(_answer(game)))
         return
     from piquet_app.cli.games_shown import shown_lines
+    from piquet_app.statistics.known_cards import known_games
     from piquet_app.terminal.lines import show as show_lines
     from piquet_app.terminal.lines import shows_colours
 
-    show_lines(shown_lines(game), coloured=shows_colours())
+    known = known_games(store.games()) if game.is_over else ()
+    show_lines(shown_lines(game, known), coloured=shows_colours())
 
 
 def _answer(game: "Game") -> dict[str, object]:

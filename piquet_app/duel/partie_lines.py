@@ -13,7 +13,6 @@ from piquet.partie import (
     totals,
     with_score,
 )
-from piquet.partie_record import partie_id
 from piquet.reckoning import heard_ledger, tricks_won
 from piquet.reckoning import totals as points_of
 from piquet.rules import RUBICON, Cut, overrides_of
@@ -36,6 +35,7 @@ from piquet_app.table.sheet_lines import (
 )
 from piquet_app.terminal.cards import Wording
 from piquet_app.terminal.lines import Line, unbroken
+from piquet_app.terminal.resuming import resume_command
 from piquet_app.terminal.streams import PROGRAM
 
 
@@ -153,10 +153,10 @@ def again_lines(terms: Terms) -> Iterator[Line]:
     yield Line(told.format(command=unbroken(partie_command(terms))))
 
 
-def going_on_line(terms: Terms) -> Line:
+def going_on_line(kept_as: str | None) -> Line:
     """How to go on with a partie that is kept."""
     told = _("The partie is kept. To go on: {command}")
-    return Line(told.format(command=unbroken(resume_command(terms))))
+    return Line(told.format(command=unbroken(resume_command(kept_as))))
 
 
 def not_kept_line(terms: Terms) -> Line:
@@ -165,20 +165,20 @@ def not_kept_line(terms: Terms) -> Line:
     return Line(told.format(command=unbroken(partie_command(terms))))
 
 
-def older_line(sitting: Sitting) -> Line:
+def older_line(sitting: Sitting, kept_as: str | None) -> Line:
     """This partie is kept already, and what will happen to it."""
     told = _(
         "This partie is kept, at deal {number}; your first choice here replaces it. To go on with "
         "it instead: {command}"
     )
-    command = unbroken(resume_command(sitting.terms))
+    command = unbroken(resume_command(kept_as))
     return Line(told.format(number=sitting.partie.deal_number, command=command))
 
 
-def left_line(sitting: Sitting) -> Line:
+def left_line(kept_as: str) -> Line:
     """Another partie was left unfinished."""
     told = _("An unfinished partie is kept; to go on with it: {command}")
-    return Line(told.format(command=unbroken(resume_command(sitting.terms))))
+    return Line(told.format(command=unbroken(resume_command(kept_as))))
 
 
 def kept_line(game: Game) -> Line:
@@ -196,11 +196,11 @@ def game_in_words(game: Game) -> str:
     return told.format(rules=rules_in_words(terms.rules), against=against)
 
 
-def standing_in_words(game: Game) -> str:
+def standing_in_words(game: Game, *, is_known: bool | None = None) -> str:
     """Which deal is played and what both have, or how it ended and with what help."""
     sitting: Sitting = game.sitting
     where = _("It is over.") if sitting.is_over else _deal_in_words(sitting.partie)
-    helped = help_in_words(game) if sitting.is_over else ""
+    helped = help_in_words(game, is_known=is_known) if sitting.is_over else ""
     standing = _standing(sitting.sheet, sitting.terms, is_over=sitting.is_over)
     return " ".join(filter(None, [where, standing, helped]))
 
@@ -215,11 +215,6 @@ def choosing_in_words(sitting: Sitting) -> str:
     assert turn is not None
     told = _("{player}: the higher card chooses. Enter = elder hand first, 0 = younger hand")
     return told.format(player=heading(turn, sitting.terms))
-
-
-def resume_command(terms: Terms) -> str:
-    """What goes on with a kept partie."""
-    return f"{PROGRAM} games resume {partie_id(terms)}"
 
 
 def partie_command(terms: Terms) -> str:

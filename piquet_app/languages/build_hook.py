@@ -4,6 +4,7 @@ Hatch calls this before it packs a wheel, and before an editable installation; `
 when a catalogue has changed. It is not part of the wheel.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,11 @@ def compile_catalogue(source: Path) -> Path:
     target = source.with_suffix(".mo")
     with source.open("rb") as lines:
         catalogue = read_po(lines, locale=source.parts[-3])
-    with target.open("wb") as compiled:
+    # Beside it first: whoever speaks Russian meanwhile, in another process, reads a whole one.
+    fresh = target.with_suffix(f".{os.getpid()}.mo")
+    with fresh.open("wb") as compiled:
         write_mo(compiled, catalogue)
-    return target
+    return fresh.replace(target)
 
 
 def compile_catalogues(root: Path) -> None:

@@ -4,6 +4,9 @@ from typing import Final
 
 from piquet_app.languages.words import NO_BREAK, _, language
 
+_FLOATING: Final = 1e-9
+"""An error under that comes of reckoning with binary fractions, where there is none."""
+
 _MARKS: Final[dict[str, dict[int, int]]] = {"en": {}, "ru": str.maketrans(",.", f"{NO_BREAK},")}
 
 
@@ -25,6 +28,20 @@ def decimal(number: float, digits: int = 2, *, sign: bool = False) -> str:
 def percent(share: float, digits: int = 2) -> str:
     """A share of one as a percentage: ``29.41 %``."""
     return f"{decimal(100 * share, digits)}{NO_BREAK}%"
+
+
+def rounded_error(error: float, digits: int) -> float:
+    """How far a number may be off, to the nearest; what is not nothing is never written as nothing.
+
+    >>> rounded_error(0.32, 1), rounded_error(0.004, 1), rounded_error(0.0, 1)
+    (0.3, 0.1, 0.0)
+    """
+    return max(round(error, digits), 10**-digits) if error > _FLOATING else 0.0
+
+
+def error_decimal(error: float, digits: int = 2) -> str:
+    """How far a number may be off, with so many decimals."""
+    return decimal(rounded_error(error, digits), digits)
 
 
 def bounds(low: float, high: float, *, sign: bool = False) -> str:

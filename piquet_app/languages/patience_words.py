@@ -1,11 +1,10 @@
 """The patience in words: its variants, its options, and which deal it is."""
 
-from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from patience.layout import Deal
 from patience.rules import Options, Variant
-from piquet_app.languages.numbers import decimal, percent, whole
+from piquet_app.languages.numbers import decimal, error_decimal, percent, whole
 from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
 
 if TYPE_CHECKING:
@@ -89,5 +88,5 @@ def percent_points(share: float) -> str:
 
 
 def error_in_words(error: float) -> str:
-    """How far an estimate may be off, in percent and never understated: ``± 0.4``."""
-    return f"±{NO_BREAK}{decimal(ceil(1000 * error) / 10, 1)}"
+    """How far an estimate may be off, in percent: ``± 0.4``."""
+    return f"±{NO_BREAK}{error_decimal(100 * error, 1)}"

@@ -6,10 +6,11 @@ from piquet.partie import Player
 from piquet.seats import Seat
 from piquet_app.answers.parts import JsonObject
 from piquet_app.answers.patience import options_answer
+from piquet_app.statistics.layings import Help
 from piquet_app.statistics.mistakes import Kind as MistakeKind
 from piquet_app.statistics.mistakes import Mistakes
-from piquet_app.statistics.parties import BONUSES, PartieTally
-from piquet_app.statistics.patiences import Help, Tally
+from piquet_app.statistics.parties import BONUSES, Count, PartieTally
+from piquet_app.statistics.patiences import Tally
 
 _DIGITS = 6
 
@@ -58,27 +59,37 @@ def _rounded(share: float | None) -> float | None:
 
 
 def _partie_answer(tally: PartieTally) -> JsonObject:
+    """All but what is named after some help is of what was played without any."""
+    alone = tally.alone
     return {
         "level": tally.level,
-        "deals": tally.deals.total(),
+        "deals": alone.deals.total(),
         "by_seat_of_the_first": {
             where.word: {
-                "deals": tally.deals[where],
-                "points": [tally.points[where, player] for player in Player],
+                "deals": alone.deals[where],
+                "points": [alone.points[where, player] for player in Player],
             }
             for where in Seat
         },
         **{
-            reason.value: [tally.bonuses[reason, player] for player in Player] for reason in BONUSES
+            reason.value: [alone.bonuses[reason, player] for player in Player] for reason in BONUSES
         },
-        "parties": tally.parties,
-        "won": [tally.won[player] for player in Player],
-        "drawn": tally.drawn,
-        "winnings": [tally.winnings[player] for player in Player],
-        "rubicons": [tally.rubicons[player] for player in Player],
-        "with_undos": tally.undone,
-        "with_hints": tally.hinted,
+        "parties": alone.parties,
+        "won": [alone.won[player] for player in Player],
+        "drawn": alone.drawn,
+        "winnings": [alone.winnings[player] for player in Player],
+        "rubicons": [alone.rubicons[player] for player in Player],
+        **{_KEYS[helped]: _helped(tally.counts[helped]) for helped in Help if helped != Help.NONE},
         **_mistakes_answer(tally.mistakes),
+    }
+
+
+def _helped(count: Count) -> JsonObject:
+    return {
+        "deals": count.deals.total(),
+        "points": [count.points_of(player) for player in Player],
+        "parties": count.parties,
+        "won": [count.won[player] for player in Player],
     }
 
 

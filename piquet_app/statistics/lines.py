@@ -11,9 +11,10 @@ from piquet_app.languages.numbers import bounds, decimal, percent, whole
 from piquet_app.languages.patience_words import options_in_words, variant_in_words
 from piquet_app.languages.piquet_words import seat_in_words
 from piquet_app.languages.words import N_, NO_BREAK, _, ngettext
+from piquet_app.statistics.layings import Help
 from piquet_app.statistics.mistakes import Kind
-from piquet_app.statistics.parties import BONUSES, PartieTally
-from piquet_app.statistics.patiences import Help, Tally
+from piquet_app.statistics.parties import BONUSES, Count, PartieTally
+from piquet_app.statistics.patiences import Tally
 from piquet_app.terminal import streams
 from piquet_app.terminal.lines import Line
 
@@ -115,22 +116,36 @@ def _partie_lines(tally: PartieTally) -> Iterator[Line]:
         told = _("The game for two, against the computer ({level})")
         named = told.format(level=level_in_words(tally.level))
     yield Line(named, _HANG, is_strong=True)
-    yield _told(_("deals played"), whole(tally.deals.total()))
-    for where in Seat:
-        if number := tally.deals[where]:
-            first, second = (tally.points[where, player] / number for player in Player)
-            told = _("{first} a deal against {second} (deals: {number})")
-            points = told.format(
-                first=decimal(first, 1), second=decimal(second, 1), number=whole(number)
-            )
-            yield _told(_("points as {seat}").format(seat=seat_in_words(where)), points)
-    for reason in BONUSES:
-        pair = [tally.bonuses[reason, player] for player in Player]
-        if any(pair):
-            yield _told(_(_NAMES[reason.value]), _pair(pair))
-    yield from _settled_lines(tally)
+    yield from _count_lines(tally.alone)
+    yield from _settled_lines(tally.alone)
+    for helped, name in _HELPED.items():
+        if tally.counts[helped].deals:
+            yield _told(_(name), _helped_in_words(tally.counts[helped]))
     for player in Player:
         yield from _mistake_lines(tally, player)
+
+
+def _count_lines(count: Count) -> Iterator[Line]:
+    """Deals, points by seat and bonuses."""
+    yield _told(_("deals without help"), whole(count.deals.total()))
+    for where in Seat:
+        if number := count.deals[where]:
+            told = _("{points} (deals: {number})")
+            points = _points_in_words([count.points[where, player] for player in Player], number)
+            yield _told(
+                _("points as {seat}").format(seat=seat_in_words(where)),
+                told.format(points=points, number=whole(number)),
+            )
+    for reason in BONUSES:
+        pair = [count.bonuses[reason, player] for player in Player]
+        if any(pair):
+            yield _told(_(_NAMES[reason.value]), _pair(pair))
+
+
+def _points_in_words(points: Sequence[int], deals: int) -> str:
+    """What the two have counted a deal."""
+    first, second = (decimal(each / deals, 1) for each in points)
+    return _("{first} a deal against {second}").format(first=first, second=second)
 
 
 def _mistake_lines(tally: PartieTally, player: Player) -> Iterator[Line]:
@@ -150,17 +165,26 @@ def _mistake_lines(tally: PartieTally, player: Player) -> Iterator[Line]:
     yield _told(name, told.format(costs=", ".join(costs) or _("none"), number=whole(found.deals)))
 
 
-def _settled_lines(tally: PartieTally) -> Iterator[Line]:
-    yield _told(_("parties finished"), whole(tally.parties))
-    if tally.parties:
-        yield _told(_("won and lost"), _pair([tally.won[player] for player in Player]))
-        if tally.drawn:
-            yield _told(_("drawn"), whole(tally.drawn))
-        yield _told(_("points won"), _pair([tally.winnings[player] for player in Player]))
-        yield _told(_("by a rubicon"), _pair([tally.rubicons[player] for player in Player]))
-        for helped, number in ((Help.UNDOS, tally.undone), (Help.HINTS, tally.hinted)):
-            if number:
-                yield _told(_(_HELPED[helped]), whole(number))
+def _settled_lines(count: Count) -> Iterator[Line]:
+    yield _told(_("parties without help"), whole(count.parties))
+    if count.parties:
+        yield _told(_("won and lost"), _pair([count.won[player] for player in Player]))
+        if count.drawn:
+            yield _told(_("drawn"), whole(count.drawn))
+        yield _told(_("points won"), _pair([count.winnings[player] for player in Player]))
+        yield _told(_("by a rubicon"), _pair([count.rubicons[player] for player in Player]))
+
+
+def _helped_in_words(count: Count) -> str:
+    """What was played with some help, in a few words."""
+    number = count.deals.total()
+    points = _points_in_words([count.points_of(player) for player in Player], number)
+    told = [_("deals: {number}, {points}").format(number=whole(number), points=points)]
+    if count.parties:
+        won = _("parties: {number}, won and lost {pair}")
+        pair = _pair([count.won[player] for player in Player])
+        told.append(won.format(number=whole(count.parties), pair=pair))
+    return "; ".join(told)
 
 
 _GAP: Final = NO_BREAK * 2

@@ -1,20 +1,27 @@
-"""What came of the parties of the game for two: deals, points by seat, bonuses, settlements."""
+"""What came of the parties of the game for two: deals, points by seat, bonuses, settlements.
+
+Each deal counts, and each partie, as it came to its end the first time. What is counted up is of
+those that were played without help and whose cards were not known before; others are told apart.
+"""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count as counted_up
 from typing import Final, TypeAlias
 
 from piquet.deal import Deal
-from piquet.partie import Partie, Player, seat
-from piquet.partie_record import deals
+from piquet.partie import Partie, Player
+from piquet.partie_record import read_terms
+from piquet.partie_steps import stepped
 from piquet.reckoning import Reason, ledger, totals
 from piquet.seats import Seat
 from piquet.settlement import settle
-from piquet.sitting import Sitting, score_sheet
+from piquet.sitting import Sitting, Terms, sit_down
+from piquet_app.statistics.layings import LAYS, Help, Laying, help_of, in_order, knew, laid_in
 from piquet_app.statistics.looked_at import latest, of_kind
 from piquet_app.statistics.mistakes import Looking, Mistakes, Played, costs, mistakes_in
+from piquet_app.store.events import Event, Happening
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PARTIE_WORD
 
@@ -23,18 +30,14 @@ BONUSES: Final = (Reason.BLANCHE, Reason.REPIQUE, Reason.PIQUE, Reason.CAPOT)
 
 
 @dataclass(slots=True)
-class PartieTally:
-    """All parties against one level of the computer, or between two people.
+class Count:
+    """Some deals and parties, counted up.
 
     Every pair is the first player's, who is the person where the computer plays, and the second's.
-    `deals` and `points` are by the seat of the first player. `parties` are those that are over, as
-    they ended the first time; `won` by whom, `drawn` by nobody. `rubicons`: how often each won by
-    one. `undone`: in how many of them a choice was taken back or the partie began anew;
-    `hinted`: in how many a hint was asked for.
-    `mistakes`: what the decisions in the latest deals cost, where those were looked at.
+    `deals` and `points` are by the seat of the first player. `parties` are those that are over;
+    `won` by whom, `drawn` by nobody. `rubicons`: how often each won by one.
     """
 
-    level: str | None
     deals: Counter[Seat] = field(default_factory=Counter)
     points: Counter[tuple[Seat, Player]] = field(default_factory=Counter)
     bonuses: Counter[tuple[Reason, Player]] = field(default_factory=Counter)
@@ -42,14 +45,33 @@ class PartieTally:
     won: Counter[Player] = field(default_factory=Counter)
     winnings: Counter[Player] = field(default_factory=Counter)
     rubicons: Counter[Player] = field(default_factory=Counter)
-    undone: int = 0
-    hinted: int = 0
-    mistakes: Mistakes = field(default_factory=Mistakes)
 
     @property
     def drawn(self) -> int:
         """How many parties nobody has won."""
         return self.parties - self.won.total()
+
+    def points_of(self, player: Player) -> int:
+        """What a player has counted in all these deals."""
+        return sum(self.points[where, player] for where in Seat)
+
+
+@dataclass(slots=True)
+class PartieTally:
+    """All parties against one level of the computer, or between two people.
+
+    `counts`: what was played with each kind of help, and without any. `mistakes`: what the
+    decisions in the latest deals without help cost, where those were looked at.
+    """
+
+    level: str | None
+    counts: dict[Help, Count] = field(default_factory=lambda: {each: Count() for each in Help})
+    mistakes: Mistakes = field(default_factory=Mistakes)
+
+    @property
+    def alone(self) -> Count:
+        """What was played without help, and with cards that were not known."""
+        return self.counts[Help.NONE]
 
 
 DealOfTally: TypeAlias = tuple[PartieTally, Played]
@@ -71,30 +93,65 @@ def partie_tallies(
 def tallied(games: Iterable[Game]) -> tuple[tuple[PartieTally, ...], tuple[DealOfTally, ...]]:
     """The same, and the deals that can be looked at, in the order in which they were played."""
     tallies, deals_played = dict[str | None, PartieTally](), list[DealOfTally]()
-    for game in of_kind(PARTIE_WORD, games):
-        counted = game.result or game
-        sitting: Sitting = counted.sitting
-        level = sitting.terms.level
-        tally = tallies.setdefault(level, PartieTally(level))
-        for played in _played(sitting):
-            _add_deal(tally, played.deal, seat(played.before, Player.FIRST))
-            deals_played.append((tally, played))
-        if sitting.is_over:
-            _add_partie(tally, sitting.sheet)
-            tally.undone += bool(counted.undos or counted.restarts)
-            tally.hinted += bool(counted.hints)
+    played = of_kind(PARTIE_WORD, games)
+    laid = laid_in(played, layings)
+    for laying in in_order(laid):
+        if (end := laying.end) is not None:
+            level = end.terms.level
+            tally = tallies.setdefault(level, PartieTally(level))
+            _add_deal(tally.counts[laying.help], end.deal, end.seat(Player.FIRST))
+            if laying.help is Help.NONE:
+                deals_played.append((tally, _played(end)))
+    for game in played:
+        if (result := game.result) is not None and game.name in laid:
+            sitting: Sitting = result.sitting
+            is_known = knew(result, laid[game.name])
+            helped = help_of(is_known=is_known, hints=result.hints, undos=result.undos)
+            _add_partie(tallies[sitting.terms.level].counts[helped], sitting.sheet)
     return tuple(tallies.values()), tuple(deals_played)
 
 
-def _played(sitting: Sitting) -> Iterator[Played]:
-    """Each deal that is over, with the sheet that tells in which seats it was played."""
-    if sitting.dealt_first is None:
-        return
-    over = [deal for deal in deals(sitting) if deal.is_finished]
-    persons = tuple(player for player in Player if sitting.terms.is_person(player))
-    for number, deal in enumerate(over):
-        before = score_sheet(sitting.terms, sitting.dealt_first, tuple(over[:number]))
-        yield Played(deal, before, persons)
+def layings(game: Game) -> list[Laying[Sitting]]:
+    """Each time that a deal was laid in a partie, in order, and how it ended the first time."""
+    terms = read_terms(game.head)
+    tables, laid = list[Sitting](), list[Laying[Sitting]]()
+    for event in game.events:
+        _go_on(tables, event, terms)
+        sitting = tables[-1]
+        is_laid = event.happening in (*LAYS, Happening.STEP) and len(sitting.moments) == 1
+        if is_laid:
+            laid.append(Laying(_cards(sitting), event))
+        elif laid and laid[-1].end is None:
+            _tell(laid[-1], event, sitting)
+    return laid
+
+
+def _go_on(tables: list[Sitting], event: Event, terms: Terms) -> None:
+    """What happened next, after all tables that led there."""
+    if event.happening in LAYS:
+        tables[:] = [sit_down(terms)]
+    elif event.happening == Happening.STEP:
+        tables.append(stepped(tables[-1], event.told))
+    elif event.happening == Happening.BACK:
+        del tables[int(event.told) + 1 :]
+
+
+def _tell(laying: Laying[Sitting], event: Event, sitting: Sitting) -> None:
+    """Note what happened next in a deal that is not over."""
+    laying.hints += event.happening == Happening.HINT
+    laying.undos += event.happening == Happening.BACK
+    if sitting.now is not None and sitting.now.is_finished and _cards(sitting) == laying.cards:
+        laying.end = sitting
+
+
+def _cards(sitting: Sitting) -> tuple[int, int]:
+    return sitting.terms.seed, sitting.terms.number + len(sitting.finished)
+
+
+def _played(end: Sitting) -> Played:
+    """A deal that is over, with the sheet that tells in which seats it was played."""
+    persons = tuple(player for player in Player if end.terms.is_person(player))
+    return Played(end.deal, end.partie, persons)
 
 
 def look_at(
@@ -103,27 +160,27 @@ def look_at(
     look: Looking = costs,
 ) -> None:
     """Have each tally told what the decisions in its deals have cost."""
-    judged = count(1)
+    judged = counted_up(1)
     for tally in {id(tally): tally for tally, _deal in played}.values():
         own = [deal for other, deal in played if other is tally]
         tally.mistakes = mistakes_in(own, lambda: done(next(judged) / len(played)), look)
 
 
-def _add_deal(tally: PartieTally, deal: Deal, firsts: Seat) -> None:
+def _add_deal(count: Count, deal: Deal, firsts: Seat) -> None:
     who = {firsts: Player.FIRST, firsts.other: Player.SECOND}
     entries = ledger(deal)
-    tally.deals[firsts] += 1
+    count.deals[firsts] += 1
     for where, points in zip(Seat, totals(entries), strict=True):
-        tally.points[firsts, who[where]] += points
+        count.points[firsts, who[where]] += points
     for entry in entries:
         if entry.reason in BONUSES:
-            tally.bonuses[entry.reason, who[entry.seat]] += 1
+            count.bonuses[entry.reason, who[entry.seat]] += 1
 
 
-def _add_partie(tally: PartieTally, partie: Partie) -> None:
+def _add_partie(count: Count, partie: Partie) -> None:
     settled = settle(partie)
-    tally.parties += 1
+    count.parties += 1
     if settled.winner is not None:
-        tally.won[settled.winner] += 1
-        tally.winnings[settled.winner] += settled.points
-        tally.rubicons[settled.winner] += settled.rubicon
+        count.won[settled.winner] += 1
+        count.winnings[settled.winner] += settled.points
+        count.rubicons[settled.winner] += settled.rubicon

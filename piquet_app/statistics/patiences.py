@@ -6,8 +6,7 @@ help and whose cards were not known before; the others are told apart.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from patience.intervals import Interval, wilson
 from patience.layout import Deal
@@ -15,18 +14,10 @@ from patience.review import Review, review
 from patience.rules import Options, Variant
 from patience.sitting import Sitting
 from patience.solution import chance
+from piquet_app.statistics.layings import LAYS, Help, Laying, in_order, laid_in
 from piquet_app.statistics.looked_at import latest, of_kind
 from piquet_app.store.games import Game
 from piquet_app.store.kinds import PATIENCE_WORD
-
-
-class Help(StrEnum):
-    """What made a game easier; the first that is true is told of it."""
-
-    AGAIN = "again"
-    HINTS = "hints"
-    UNDOS = "undos"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +90,11 @@ _ORDER: Final = {variant: place for place, variant in enumerate(Variant)}
 
 def patience_tallies(games: Iterable[Game], reviewed: int = 0) -> tuple[Tally, ...]:
     """A tally for every variant and its options; `reviewed` latest games of each are looked at."""
-    played = of_kind(PATIENCE_WORD, games)
-    first = {game.head: game.name for game in reversed(played)}
-    over = [(game, result) for game in played if (result := game.result) is not None]
+    laid = in_order(laid_in(of_kind(PATIENCE_WORD, games), layings))
+    over = [(laying.end, laying.help) for laying in laid if laying.end is not None]
     groups = dict[tuple[Variant, Options], list[Outcome]]()
-    for game, result in sorted(over, key=lambda pair: pair[1].last.at):
-        sitting: Sitting = result.sitting
-        outcome = Outcome(sitting, _help(result, is_first=first[game.head] == game.name))
-        groups.setdefault(_group(sitting.now.deal), []).append(outcome)
+    for (_at, sitting), helped in sorted(over, key=lambda pair: pair[0].at):
+        groups.setdefault(_group(sitting.now.deal), []).append(Outcome(sitting, helped))
     keys = sorted(groups, key=lambda key: (_ORDER[key[0]], key[1] != Options(), str(key[1])))
     tallies = (Tally(*key, tuple(groups[key])) for key in keys)
     return tuple(looked_through(tally, reviewed) for tally in tallies)
@@ -116,13 +104,23 @@ def _group(deal: Deal) -> tuple[Variant, Options]:
     return deal.variant, deal.options
 
 
-def _help(result: Game, *, is_first: bool) -> Help:
-    """What made a game easier, up to its end; who began anew had seen its cards."""
-    if not is_first or result.restarts:
-        return Help.AGAIN
-    if result.hints:
-        return Help.HINTS
-    return Help.UNDOS if result.undos else Help.NONE
+class Ended(NamedTuple):
+    """When a game came to its end, and its table there."""
+
+    at: int
+    sitting: Sitting
+
+
+def layings(game: Game) -> list[Laying[Ended]]:
+    """Each time that the deal was laid; one result a game, where it first came to its end."""
+    deal: Deal = game.sitting.now.deal
+    cards = deal.seed, deal.number
+    laid = [Laying[Ended](cards, event) for event in game.events if event.happening in LAYS]
+    if (result := game.result) is not None:
+        ended = laid[result.restarts]
+        ended.end = Ended(result.last.at, result.sitting)
+        ended.hints, ended.undos = result.hints, result.undos
+    return laid
 
 
 def looked_through(tally: Tally, number: int, look: Looking = review) -> Tally:

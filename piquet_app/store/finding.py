@@ -14,34 +14,46 @@ _DIGITS: Final = 6
 """No list is as long as a number of more."""
 
 
-def found(games: Sequence[Game], name: str | None, kind: Kind[Any] | None) -> Game:
+def found(
+    games: Sequence[Game], name: str | None, kind: Kind[Any] | None, *, goes_on: bool = False
+) -> Game:
     """The game of this name, or without one the first; raises `WrongInput`.
 
-    `games` are as they are listed. A whole name means one game, however many others begin so; then
-    comes the number in the list. A share code does as well.
+    `games` are as they are listed, all of them: so a name means the same game whatever is to be
+    done with it. A whole name means one game, however many others begin so; then comes the number
+    in the list. A share code does as well. `goes_on`: only games that are not over will do; so they
+    are meant where a shortened name does not tell.
     """
     known = [game for game in games if kind in (None, game.kind)]
-    if not known:
-        raise _nothing_kept(kind)
-    if name is None:
-        return known[0]
-    named = [game for game in _meant(games, name) if game in known]
-    if len(named) == 1:
-        return named[0]
-    if named:
+    open_now = [game for game in known if not (goes_on and game.is_over)]
+    if name is None and open_now:
+        return open_now[0]
+    named = [game for game in _meant(games, name) if game in known] if name is not None else []
+    meant = [game for game in named if game in open_now]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
         raise WrongInput(
-            "“{name}” means several of the games kept: {known}", name=name, known=_names(named)
+            "“{name}” means several of the games kept: {known}", name=name, known=_names(meant)
         )
-    raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=_names(known))
+    if named:
+        raise _over(named[0], open_now)
+    if not open_now:
+        raise _nothing_kept(kind)
+    raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=_names(open_now))
 
 
-def ended(games: Sequence[Game], name: str) -> WrongInput | None:
-    """The refusal of a name that means a game that is over; None where it means none."""
-    over = next((game for game in _meant(games, name) if game.is_over), None)
-    if over is None:
-        return None
+def _over(game: Game, open_now: Sequence[Game]) -> WrongInput:
+    """The refusal of a game that is over; its deal may be under way in another one."""
+    again = next((other for other in open_now if other.head == game.head), None)
+    if again is not None:
+        return WrongInput(
+            "the game {name} is over; its deal is under way again as {again}",
+            name=game.name,
+            again=again.name,
+        )
     return WrongInput(
-        "the game {name} is over; “piquet games show {name}” tells how it went", name=over.name
+        "the game {name} is over; “piquet games show {name}” tells how it went", name=game.name
     )
 
 

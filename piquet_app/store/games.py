@@ -24,7 +24,7 @@ def _sitting(kind: Kind[Any], head: str, steps: tuple[str, ...], undos: int, hin
     return kind.sitting(head, steps, undos, hints)
 
 
-def _moment(event: Event) -> int | None:
+def moment_of(event: Event) -> int | None:
     """When it happened, in seconds since 1970; None where a line did not tell it."""
     return event.at // 1000 if event.at >= _FIRST_KNOWN else None
 
@@ -60,12 +60,12 @@ class Game(NamedTuple):
     @property
     def begun(self) -> int | None:
         """When it began, in seconds since 1970; None where that is not known."""
-        return _moment(self.events[0])
+        return moment_of(self.events[0])
 
     @property
     def changed(self) -> int | None:
         """When something happened last, in seconds since 1970; None where that is not known."""
-        return _moment(self.last)
+        return moment_of(self.last)
 
     @property
     def is_over(self) -> bool:
@@ -78,10 +78,19 @@ class Game(NamedTuple):
         return told(self.events[: self.ends[0]]) if self.ends else None
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether it was only looked at: nothing was chosen or asked for. Raises as `sitting`."""
+        happened = {event.happening for event in self.events}
+        return happened <= _UNTOUCHED and not self.kind.is_chosen(self.sitting)
+
+    @property
     def sitting(self) -> Any:
         """The table as it stands; raises `PiquetError` where a step breaks a rule."""
         return _sitting(self.kind, self.head, self.steps, self.undos, self.hints)
 
+
+_UNTOUCHED: Final = {Happening.BEGIN, Happening.STEP}
+"""What has happened at most in a game of which the choices decided themselves, or the computer."""
 
 NUMBERED: Final = "(?:-[1-9][0-9]{0,8})?"
 """What `numbered` adds to a name, as a pattern."""

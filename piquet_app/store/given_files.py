@@ -8,7 +8,8 @@ from itertools import chain
 from typing import Final, Protocol
 
 from piquet_app.keeping.whole_files import DATABASE
-from piquet_app.store.kinds import PATIENCE_WORD
+from piquet_app.store.exporting import FORMAT_KEY
+from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD
 from piquet_app.terminal.refusals import WrongInput
 
 LONGEST_LINE: Final = 1 << 24
@@ -21,8 +22,12 @@ LONGEST_FILE: Final = 1 << 28
 """How many bytes all games may have: twenty years of a partie a day. A device never ends."""
 
 _BOM: Final = b"\xef\xbb\xbf"
+_KEYS: Final = (FORMAT_KEY, PARTIE_WORD)
+"""Of these an object has one that is a game: as it is exported, or the record of a partie."""
+
 _LIKE_A_GAME: Final = re.compile(
-    rb"(?:^|(?<=[\r\n]))(?:%b)?[ \t]*(?:%b:|(\{[^\r\n]*))" % (_BOM, PATIENCE_WORD.encode())
+    rb"(?:^|(?<=[\r\n]))(?:%b)?[ \t]*(?:%b:|(\{[^\r\n]*\"(?:%b)\"[^\r\n]*))"
+    % (_BOM, PATIENCE_WORD.encode(), "|".join(_KEYS).encode())
 )
 
 
@@ -90,14 +95,14 @@ def _is_database(file: str, beginning: bytes) -> bool:
 
 
 def _holds_a_game(beginning: bytes) -> bool:
-    """Whether one of these lines is the record of a patience or a JSON object."""
+    """Whether one of these lines is the record of a patience, or an object that tells a game."""
     found = _LIKE_A_GAME.finditer(beginning)
-    return any(each[1] is None or _is_object(each[1]) for each in found)
+    return any(each[1] is None or _tells_a_game(each[1]) for each in found)
 
 
-def _is_object(line: bytes) -> bool:
+def _tells_a_game(line: bytes) -> bool:
     try:
-        return bool(json.loads(_decoded(line)))
+        return not json.loads(_decoded(line)).keys().isdisjoint(_KEYS)
     except (ValueError, RecursionError):
         return False
 

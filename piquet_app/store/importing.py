@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from piquet_app.store.events import Event, Happening, chained
 from piquet_app.store.exporting import FORMAT, FORMAT_KEY
-from piquet_app.store.games import new_game, numbered, told
+from piquet_app.store.games import moment_of, new_game, numbered, told
 from piquet_app.store.kinds import PARTIE_WORD, PATIENCE_WORD, Kind, Sitting, kind_called
 from piquet_app.store.rows import insert
 from piquet_app.store.verifying import check
@@ -54,12 +54,11 @@ def bring_in(
     What is `stored` is compared as it is: of a game that only a later program knows, too, the name
     is taken.
     """
-    content = _content(events)
-    if any(_content(each)[: len(content)] == content for each in stored.values()):
+    if any(_goes_on(each, events) for each in stored.values()):
         return False
     name = events[0].game
     before = stored.get(name, ())
-    if content[: len(before)] == _content(before):
+    if not before or _goes_on(events, before):
         added = _chained_anew(events[len(before) :], name, before[-1] if before else None)
         insert(database, added)
         stored[name] = (*before, *added)
@@ -69,6 +68,18 @@ def bring_in(
     insert(database, renamed)
     stored[free] = renamed
     return True
+
+
+def _goes_on(events: Sequence[Event], before: Sequence[Event]) -> bool:
+    """Whether they are the same game, as far as it had come before or further.
+
+    A deal may be played twice in the same way: of games that came to their end, the moments in
+    which they began tell them apart, where those are known.
+    """
+    if _content(events)[: len(before)] != _content(before):
+        return False
+    begun = {each[0].at for each in (events, before) if moment_of(each[0]) is not None}
+    return len(begun) < 2 or before[-1].happening != Happening.OVER
 
 
 def _content(events: Sequence[Event]) -> list[tuple[str, str]]:

@@ -21,14 +21,15 @@ class Keeper(Generic[Sitting]):
     """Writes down what happens in one game, before it is shown.
 
     What cannot be kept is said once, and is made good as soon as it can be. `is_kept` tells whether
-    all has been kept so far, `left_before` which game of the kind was left last when this began.
+    all has been kept so far, `left_before` which game of the kind, in which something was chosen,
+    was left last when this began.
     """
 
     def __init__(self, kind: Kind[Sitting], store: Store | None = None) -> None:
         self.kind = kind
         self.store = store or Store()
         self.is_kept = False
-        self.left_before: Sitting | None = None
+        self.left_before: Game | None = None
         self._game: Game | None = None
         self._older: Game | None = None
         self._hints = 0
@@ -41,13 +42,15 @@ class Keeper(Generic[Sitting]):
 
     @property
     def name(self) -> str | None:
-        """What the game is called; None while it was never kept."""
-        return self._game.name if self._game else None
+        """What the game is called, or that which it would begin anew; None while none is kept."""
+        game = self._game or self._older
+        return game.name if game else None
 
     def begin(self, sitting: Sitting) -> Sitting | None:
         """Keep a new game, but not in place of an unfinished one of the same deal.
 
-        That is returned; the first change that is kept begins it anew.
+        That is returned; the first change that is kept begins it anew. One in which nothing was
+        chosen yet is simply gone on with.
         """
         self._game, self._older, self._hints = None, None, 0
         with self._playing_on():
@@ -99,18 +102,25 @@ class Keeper(Generic[Sitting]):
                 self.store.say(notice.format(reason=sentence(error)))
 
     def _begin(self, sitting: Sitting) -> Sitting | None:
-        unfinished = self.store.unfinished(self.kind)
-        if unfinished:
-            self.left_before = self.store.sitting(unfinished[0])
-        head = self.kind.head(sitting)
+        unfinished, head = self.store.unfinished(self.kind), self.kind.head(sitting)
+        touched = (game for game in unfinished if not self.store.is_untouched(game))
+        self.left_before = next(touched, None)
         for game in unfinished:
             older: Sitting | None = self.store.sitting(game) if game.head == head else None
             if older is not None:
-                self._older = game
-                return older
+                return self._found(game, older, sitting)
         self.store.back_up()
         self._lay_down(sitting)
         return None
+
+    def _found(self, game: Game, older: Sitting, sitting: Sitting) -> Sitting | None:
+        """An unfinished game of the same deal is kept."""
+        if game.is_untouched and game.steps == self.kind.steps(sitting):
+            self._game = game
+            self.store.sit_down(game)
+            return None
+        self._older = game
+        return older
 
     def _lay_down(self, sitting: Sitting) -> None:
         """Write a game that is not kept yet, under the first name that no other game has."""
@@ -127,16 +137,18 @@ class Keeper(Generic[Sitting]):
         if self._game is not None:
             return self._written(self._game, changes(self.kind, self._game.steps, sitting))
         if self._older is not None:
-            anew = ((Happening.AGAIN, ""), *changes(self.kind, (), sitting))
-            return self._written(self._older, anew)
+            anew = changes(self.kind, (), sitting)
+            return self._written(self._older, anew, opening=((Happening.AGAIN, ""),))
         self._lay_down(sitting)
         return None
 
-    def _written(self, game: Game, happenings: Happenings) -> Sitting | None:
+    def _written(
+        self, game: Game, happenings: Happenings, opening: Happenings = ()
+    ) -> Sitting | None:
         """Write what happened next; the game as it stands elsewhere if that is another one."""
-        if not (*self._owed, *happenings):
+        if not (happenings := (*opening, *self._owed, *happenings)):
             return None
-        events = chained(game.name, game.last, (*self._owed, *happenings), _now())
+        events = chained(game.name, game.last, happenings, _now())
         try:
             self.store.append(game.last, events)
         except PlayedElsewhere:

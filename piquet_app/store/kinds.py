@@ -17,6 +17,7 @@ class Kind(NamedTuple, Generic[Sitting]):
 
     `sitting` reads both again, and is told how many choices were taken back and how many hints were
     given; it raises `PiquetError`. `name` is a short one, the same for every sitting of a game.
+    `is_chosen`: whether a person has chosen anything on the way to a sitting.
     """
 
     word: str
@@ -25,6 +26,7 @@ class Kind(NamedTuple, Generic[Sitting]):
     steps: Callable[[Sitting], tuple[str, ...]]
     sitting: Callable[[str, Sequence[str], int, int], Sitting]
     is_over: Callable[[Sitting], bool]
+    is_chosen: Callable[[Sitting], bool]
 
 
 PATIENCE_WORD: Final = "patience"

@@ -28,4 +28,5 @@ PATIENCE: Final = Kind(
     steps=_steps,
     sitting=_sitting,
     is_over=lambda sitting: sitting.now.is_over,
+    is_chosen=lambda sitting: sitting.can_restart,
 )

@@ -17,7 +17,7 @@ from piquet_app.store.backup import back_up
 from piquet_app.store.connection import newer, version, writing
 from piquet_app.store.events import Event
 from piquet_app.store.files import BACKUP, FILE, LOCK
-from piquet_app.store.finding import ended, found
+from piquet_app.store.finding import found
 from piquet_app.store.games import Game, told
 from piquet_app.store.kinds import Kind
 from piquet_app.store.last_left import last_first, note
@@ -25,7 +25,7 @@ from piquet_app.store.older_files import take_over
 from piquet_app.store.schema import VERSION
 from piquet_app.store.troubles import Damaged
 from piquet_app.terminal import streams
-from piquet_app.terminal.refusals import WrongInput, sentence
+from piquet_app.terminal.refusals import sentence
 
 if TYPE_CHECKING:
     from piquet_app.store.verifying import Verdict
@@ -60,22 +60,27 @@ class Store:
         """All games, the latest first; raises OSError."""
         return self._games(self._chains(rows.all_events), kind)
 
+    def to_go_on_with(self) -> tuple[Game, ...]:
+        """The unfinished games but those that were only looked at, unless that was done last.
+
+        So the first one is that with which whoever names none goes on. Raises OSError.
+        """
+        unfinished = self.unfinished()
+        others = (game for game in unfinished[1:] if not self.is_untouched(game))
+        return (*unfinished[:1], *others)
+
     def listed(self) -> tuple[Game, ...]:
         """All games as a list numbers them: those that are over come last. Raises OSError."""
-        over = (game for game in self.games() if game.is_over)
-        return (*self.unfinished(), *over)
+        games = self.to_go_on_with()
+        looked_at = (game for game in self.unfinished() if game not in games)
+        return (*games, *looked_at, *(game for game in self.games() if game.is_over))
 
     def find(self, name: str | None, kind: Kind[Any] | None = None) -> Game:
         """The unfinished game of this name, or the latest; raises OSError and `WrongInput`.
 
         A name may be shortened; its number in the list and the share code of a patience do as well.
         """
-        try:
-            return found(self.unfinished(), name, kind)
-        except WrongInput:
-            if name is not None and (over := ended(self.listed(), name)) is not None:
-                raise over from None
-            raise
+        return found(self.unfinished() if name is None else self.listed(), name, kind, goes_on=True)
 
     def show(self, name: str) -> Game:
         """The game of this name, over or not; raises as `find` does."""
@@ -117,6 +122,10 @@ class Store:
         except ValueError as error:
             self._say_unreadable(game.name, error)
             return None
+
+    def is_untouched(self, game: Game) -> bool:
+        """Whether a game was only looked at; one that cannot be read is said and stays listed."""
+        return self.sitting(game) is not None and game.is_untouched
 
     def append(self, after: Event | None, events: Sequence[Event]) -> None:
         """Write what comes next in a game: all of it is on the disk then, or nothing is.

@@ -13,17 +13,13 @@ from piquet.running import hand_totals, running_totals
 from piquet.seats import Seat
 from piquet.view import view_of
 from piquet_app.languages.number_words import number_in_words
-from piquet_app.languages.piquet_words import (
-    capitalized,
-    questions_in_words,
-    saying_in_words,
-    seat_in_words,
-)
+from piquet_app.languages.piquet_words import capitalized, seat_in_words
 from piquet_app.languages.rules_words import rules_in_words
 from piquet_app.languages.words import NO_BREAK, _
 from piquet_app.table.compare_lines import hand_line
 from piquet_app.table.ledger_lines import ledger_lines
-from piquet_app.terminal.cards import Wording, sorted_by_suit, written
+from piquet_app.table.spoken import spoken
+from piquet_app.terminal.cards import Wording, written
 from piquet_app.terminal.lines import Line, unbroken
 
 _HANG: Final = 2
@@ -51,22 +47,15 @@ def duel_lines(deal: Deal) -> Iterator[Line]:
         yield Line(told.format(seat=seat_in_words(deal.turn)), _HANG)
 
 
-def said_line(saying: Saying) -> Line:
-    """What a player says, after his name."""
-    words = saying_in_words(saying, lambda cards: _written(sorted_by_suit(cards)))
-    return _spoken(saying.seat, words)
-
-
 def _said_lines(said: Iterable[Saying]) -> Iterator[Line]:
-    """What is said one after another, with the questions to which it is the answer."""
+    """What is said one after another."""
     for saying in said:
-        if saying.kind is Kind.UNRECKONED:
-            for question in questions_in_words(saying):
-                yield _spoken(saying.seat.other, question)
-        yield said_line(saying)
+        for seat, words in spoken(saying, Wording()):
+            yield _spoken(seat, words)
 
 
 def _spoken(seat: Seat, words: str) -> Line:
+    """What a player says, after his name."""
     told = _("{seat}: {words}")
     return Line(told.format(seat=capitalized(seat_in_words(seat)), words=words), _HANG)
 
@@ -89,16 +78,19 @@ def _said_before_lead(deal: Deal) -> tuple[list[Saying], list[Saying]]:
 
 def _exchange_lines(deal: Deal, said: list[Saying]) -> Iterator[Line]:
     """What is said about the exchange, and the cards that only one of them sees."""
-    for saying in said:
-        line, seat = said_line(saying), saying.seat
-        if saying.kind is Kind.EXCHANGE and saying.number:
-            told = _("Discarded: {discards}; taken: {taken}.").format(
-                discards=_written(deal.discards[seat] or ()), taken=_written(deal.taken(seat))
-            )
-            line = Line(f"{line.text} {told}", _HANG)
-        elif saying.kind is Kind.PEEK:
-            line = Line(f"{line.text} ({_written(view_of(deal, seat).peeked)})", _HANG)
-        yield line
+    for saying, line in zip(said, _said_lines(said), strict=True):
+        yield Line(f"{line.text}{_seen_by_one(deal, saying)}", _HANG)
+
+
+def _seen_by_one(deal: Deal, saying: Saying) -> str:
+    """The cards that only he sees who says it; nothing if there are none."""
+    if saying.kind is Kind.PEEK:
+        return f" ({_written(view_of(deal, saying.seat).peeked)})"
+    if saying.kind is not Kind.EXCHANGE or not saying.number:
+        return ""
+    discards, taken = deal.discards[saying.seat] or (), deal.taken(saying.seat)
+    told = _("Discarded: {discards}; taken: {taken}.")
+    return f" {told.format(discards=_written(discards), taken=_written(taken))}"
 
 
 def _call_lines(deal: Deal, said: list[Saying]) -> Iterator[Line]:

@@ -5,19 +5,19 @@ from piquet_app.languages.patience_words import deal_in_words, options_in_words,
 from piquet_app.languages.words import _
 from piquet_app.store.games import Game
 from piquet_app.table.helped_lines import help_in_words
-from piquet_app.terminal.command_lines import resume_command
 from piquet_app.terminal.lines import Line, unbroken
+from piquet_app.terminal.resuming import resume_command
 from piquet_scoring import HAND_SIZE
 
 
-def going_on_line(deal: Deal) -> Line:
+def going_on_line(name: str | None) -> Line:
     """How to go on with a game that is kept."""
     return Line(
-        _("The game is kept. To go on: {command}").format(command=unbroken(resume_command(deal)))
+        _("The game is kept. To go on: {command}").format(command=unbroken(resume_command(name)))
     )
 
 
-def older_line(layout: Layout) -> Line:
+def older_line(layout: Layout, name: str | None) -> Line:
     """This deal is kept already, and what will happen to it."""
     return Line(
         _(
@@ -26,16 +26,16 @@ def older_line(layout: Layout) -> Line:
         ).format(
             number=len(layout.extracted),
             twelve=HAND_SIZE,
-            command=unbroken(resume_command(layout.deal)),
+            command=unbroken(resume_command(name)),
         )
     )
 
 
-def left_line(deal: Deal) -> Line:
+def left_line(name: str) -> Line:
     """Another game was left unfinished."""
     return Line(
         _("An unfinished game is kept; to go on with it: {command}").format(
-            command=unbroken(resume_command(deal))
+            command=unbroken(resume_command(name))
         )
     )
 
@@ -55,12 +55,12 @@ def game_in_words(game: Game) -> str:
     return " ".join(told)
 
 
-def standing_in_words(game: Game) -> str:
+def standing_in_words(game: Game, *, is_known: bool | None = None) -> str:
     """Where it stands, or how it ended and with what help."""
     layout: Layout = game.sitting.now
     if layout.is_over:
         ended = _("It came out.") if layout.comes_out else _("It did not come out.")
-        return " ".join(filter(None, [ended, help_in_words(game)]))
+        return " ".join(filter(None, [ended, help_in_words(game, is_known=is_known)]))
     told = _("{number} of {twelve} extracted, pass {number_of_pass}.")
     return told.format(
         number=len(layout.extracted), twelve=HAND_SIZE, number_of_pass=layout.number_of_pass

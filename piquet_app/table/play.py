@@ -27,9 +27,9 @@ def play_new(deal: Deal, *, is_any: bool, plain: bool, in_words: bool) -> None:
     sitting, keeper = sit_down(deal), Keeper(PATIENCE)
     older = keeper.begin(sitting)
     if older is not None:
-        show([older_line(older.now)], coloured=coloured)
+        show([older_line(older.now, keeper.name)], coloured=coloured)
     elif is_any and coloured and (left := keeper.left_before):
-        show([left_line(left.now.deal)], coloured=coloured)
+        show([left_line(left.name)], coloured=coloured)
     play(begin(sitting, Wording(in_words)), keeper, coloured=coloured)
 
 
@@ -99,6 +99,6 @@ def _kept(before: Sitting, after: Turn, keeper: Keeper[Sitting]) -> Turn:
 def _leaving(sitting: Sitting, keeper: Keeper[Sitting]) -> list[Line]:
     """How to go on another time; where the game could not be kept, its record."""
     if keeper.is_kept:
-        return [going_on_line(sitting.now.deal)]
+        return [going_on_line(keeper.name)]
     told = _("This game is not kept. Its record: {record}")
     return [Line(told.format(record=unbroken(str(sitting.record))))]

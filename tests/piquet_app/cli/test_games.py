@@ -48,7 +48,7 @@ def test_the_list_tells_which_game_it_is_and_when_it_was_played(
 ) -> None:
     """By its name, whatever the width: nothing is cut off."""
     piquet(*PLAY, "--variant", "suit-only", "--seed", "3", "--deal", "5", stdin=b"1\n")
-    piquet("duel", "play", "--plain", "--level", "club", "--seed", "3", stdin=b"q\n")
+    piquet("duel", "play", "--plain", "--level", "club", "--seed", "3", stdin=b"1\nq\n")
     piquet("duel", "play", "--plain", "--two-humans", "--rules", "russian", stdin=b"q\n")
     monkeypatch.setenv("COLUMNS", str(columns))
     listed = piquet("games", "list").out
@@ -119,7 +119,7 @@ def test_between_two_people_neither_hand_is_told(piquet: Piquet) -> None:
     deal = game.sitting.deal
     assert not deal.plays
     told = piquet("games", "show", game.name).out
-    assert "--- It is player" in told
+    assert re.search(r"\n\nIt is player [12]’s turn\.\n", told)
     _cut, under_way = told.split("Deal 1 of 6.")
     assert [card for card in PACK if written(card) in under_way] == []
     answered = json.loads(piquet("games", "show", game.name, "--json").out)

@@ -86,7 +86,7 @@ def test_a_partie_that_is_kept_is_not_overwritten_unsaid(piquet: Piquet) -> None
 
 def test_several_parties_and_games_are_listed_and_found(piquet: Piquet) -> None:
     piquet(*PLAY, "--deal", "12", stdin=typed(ANSWERS[:5]))
-    piquet(*PLAY, "--rules", "russian", "--two-humans", "--deal", "12", stdin=b"\n")
+    piquet(*PLAY, "--rules", "russian", "--two-humans", "--deal", "12", stdin=b"1\n2\n1\n")
     piquet(*PLAY_PATIENCE, "--deal", "5", stdin=b"1\n")
     listed = piquet("games", "list")
     assert listed.out.count("Piquet by the ") == 2

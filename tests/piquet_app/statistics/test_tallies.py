@@ -9,10 +9,10 @@ from patience.review import review
 from piquet.partie import Player, totals
 from piquet.partie_record import deals
 from piquet.reckoning import Reason
-from piquet.seats import Seat
 from piquet.settlement import settle
+from piquet_app.statistics.layings import Help
 from piquet_app.statistics.parties import partie_tallies
-from piquet_app.statistics.patiences import Help, Tally, patience_tallies
+from piquet_app.statistics.patiences import Tally, patience_tallies
 from piquet_app.store.events import Happening, chained
 from piquet_app.store.games import Game, new_game, told
 from piquet_app.store.kinds import Kind, Sitting
@@ -123,15 +123,14 @@ def test_a_whole_partie() -> None:
     end = tables[-1]
     [found] = partie_tallies([game(PARTIE, end, 1), game(PARTIE, next(partie(6)), 2)])
     settled = settle(end.sheet)
-    assert (found.level, found.parties) == ("easy", 1)
-    assert found.deals.total() == len(deals(end))
+    assert (found.level, found.alone.parties) == ("easy", 1)
+    assert found.alone.deals.total() == len(deals(end))
     for player in Player:
-        points = sum(found.points[where, player] for where in Seat)
-        assert points == totals(end.sheet)[player - 1]
-    assert found.won.total() + found.drawn == 1
+        assert found.alone.points_of(player) == totals(end.sheet)[player - 1]
+    assert found.alone.won.total() + found.alone.drawn == 1
     if settled.winner is not None:
-        assert found.winnings[settled.winner] == settled.points
-        assert found.rubicons[settled.winner] == settled.rubicon
+        assert found.alone.winnings[settled.winner] == settled.points
+        assert found.alone.rubicons[settled.winner] == settled.rubicon
 
 
 def test_bonuses_are_counted_for_him_who_has_them() -> None:
@@ -142,7 +141,7 @@ def test_bonuses_are_counted_for_him_who_has_them() -> None:
         end = list(partie(number))[-1]
         [found] = partie_tallies([game(PARTIE, end, 1)])
         for player in Player:
-            bonus = sum(worth[reason] * found.bonuses[reason, player] for reason in worth)
+            bonus = sum(worth[reason] * found.alone.bonuses[reason, player] for reason in worth)
             assert bonus <= totals(end.sheet)[player - 1]
             seen += bonus
     assert seen

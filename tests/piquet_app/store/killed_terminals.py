@@ -1,22 +1,18 @@
 """Programs that will be killed: in a pipe, line by line, or on a screen of a terminal."""
 
+import math
 import os
-import select
 import signal
-import struct
-import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
 from tests.piquet_app.drawn import drawn
-from tests.piquet_app.programs import read_to_prompt, running, send
+from tests.piquet_app.programs import Terminal, read_to_prompt, running, send
 from tests.piquet_app.store.killed_tables import Table
 
 _LONGEST: float = 120
 _SILENCE: float = 0.1
-_COLUMNS, _ROWS = 80, 24
 
 
 class Program(Protocol):
@@ -76,22 +72,8 @@ class Screen:
     is_screen: ClassVar = True
 
     def __init__(self, *arguments: str) -> None:
-        import fcntl
-        import pty
-        import termios
-
-        self.side, other = pty.openpty()
-        fcntl.ioctl(self.side, termios.TIOCSWINSZ, struct.pack("HHHH", _ROWS, _COLUMNS, 0, 0))
-        self.program = subprocess.Popen(
-            [sys.executable, "-m", "piquet_app", "--lang", "en", *arguments],
-            stdin=other,
-            stdout=other,
-            stderr=other,
-            close_fds=True,
-            start_new_session=True,
-            env={**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color"},
-        )
-        os.close(other)
+        self._terminal = Terminal("--lang", "en", *arguments)
+        self.program = self._terminal.program
         self._written = b""
         self._is_killed = False
 
@@ -107,26 +89,20 @@ class Screen:
 
     def _read(self, wait: float) -> bool:
         """Read what has been written in this time; whether there was anything."""
-        if not select.select([self.side], [], [], wait)[0]:
-            return False
-        try:
-            piece = os.read(self.side, 1 << 16)
-        except OSError:  # the program is gone
-            piece = b""
+        piece = self._terminal.piece(wait)
         self._written += piece
         return bool(piece)
 
     def answer(self, keys: str) -> None:
-        os.write(self.side, keys.encode())
+        self._terminal.press(keys)
 
     def kill(self) -> None:
         if not self._is_killed:
             self._is_killed = True
             os.killpg(self.program.pid, signal.SIGKILL)
-            self.program.wait()
-            while self._read(0):
+            while self._read(math.inf):
                 pass
-            os.close(self.side)
+            self._terminal.leave()
 
     def shown(self) -> str:
         return "\n".join(drawn(self._written))

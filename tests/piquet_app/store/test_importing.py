@@ -93,6 +93,29 @@ def test_the_same_deal_played_elsewhere_is_a_game_of_its_own(home: Path) -> None
     assert Store().games()[0].is_over
 
 
+def test_a_deal_played_twice_in_the_same_way_is_two_games(home: Path) -> None:
+    """A backup holds both; only of what does not tell when it began is the second taken for one."""
+    for _time in range(2):
+        keep_patience(2, choices=None)
+        time.sleep(0.002)
+    games = Store().games()
+    lines = [line_of(game) for game in games]
+    for old in home.glob("games*.db"):
+        old.unlink()
+    store = Store(pytest.fail)
+    assert store.bring_in(events_of(line, 0) for line in lines) == 2
+    assert store.bring_in(events_of(line, 0) for line in lines) == 0
+    assert store.bring_in([events_of(str(games[0].sitting.record), 1)]) == 0
+    assert told(store.games()) == told(games)
+    elsewhere = chained(games[0].name, None, happenings_of(games[0]), games[0].events[0].at + 9)
+    assert store.bring_in([elsewhere]) == 1
+    assert len(store.games()) == 3
+
+
+def happenings_of(game: Game) -> list[tuple[str, str]]:
+    return [(event.happening, event.told) for event in game.events]
+
+
 WRONG: dict[str, Callable[[dict[str, Any]], object]] = {
     "no game": lambda _line: 7,
     "another format": lambda line: line | {"games": 2},

@@ -166,6 +166,39 @@ def test_the_same_deal_begun_again_is_looked_at_first() -> None:
     assert Keeper(PATIENCE).resume() == other
 
 
+def test_a_game_in_which_nothing_was_chosen_is_simply_gone_on_with() -> None:
+    """Whoever lays the deal a second time knows no more of it than who goes on with it."""
+    assert Keeper(PARTIE).begin(next(partie(5))) is Keeper(PARTIE).begin(next(partie(5))) is None
+    assert len(Store().games(PARTIE)) == 1
+    Keeper(PATIENCE).begin(fresh(5))
+    keeper = Keeper(PATIENCE)
+    assert keeper.begin(fresh(5)) is None
+    assert keeper.is_kept
+    for sitting in patience(5)[1:]:
+        keeper.keep(sitting)
+    [game, _partie] = sorted(Store().games(), key=lambda game: game.kind.word)
+    assert (game.restarts, game.is_over) == (0, True)
+
+
+def test_a_hint_for_the_first_choice_of_a_deal_begun_again_is_of_the_new_game() -> None:
+    keep_patience(5)
+    keeper = Keeper(PATIENCE)
+    keeper.begin(fresh(5))
+    assert keeper.hint() is None
+    keeper.keep(patience(5)[1])
+    assert (kept().restarts, kept().hints) == (1, 1)
+
+
+def test_a_game_is_called_what_it_is_called_also_before_it_is_begun_again() -> None:
+    for choices in (None, 3):
+        keep_patience(5, choices=choices)
+    keeper = Keeper(PATIENCE)
+    keeper.begin(fresh(5))
+    [begun_before] = Store().unfinished()
+    assert keeper.name == begun_before.name
+    assert str(keeper.name).endswith("-2")
+
+
 def test_a_deal_played_again_after_its_end_is_another_game() -> None:
     for _time in range(3):
         keep_patience(5, choices=None)
@@ -177,7 +210,8 @@ def test_the_game_left_before_is_told() -> None:
     left = keep_patience(4)
     keeper = Keeper(PATIENCE)
     keeper.begin(fresh(5))
-    assert keeper.left_before == left
+    assert keeper.left_before is not None
+    assert keeper.left_before.sitting == left
     assert Keeper(PARTIE).begin(next(partie(5))) is None
 
 
@@ -229,7 +263,7 @@ def test_the_same_deal_begun_at_two_terminals() -> None:
     keeper, other = Keeper(PATIENCE), Keeper(PATIENCE)
     at = patience(5)
     keeper.begin(at[0])
-    assert other.begin(fresh(5)) == at[0]
+    assert other.begin(fresh(5)) is None
     keeper.keep(at[1])
     assert other.keep(other_choice(at[0])) == at[1]
     assert kept().sitting == at[1]

@@ -3,13 +3,18 @@
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from patience import Deal, Options, Variant
 from patience.record import game_id
+from piquet.partie import Player
 from piquet.partie_record import partie_id
+from piquet.rules import ELGLIN
+from piquet.sitting import Sitting as Partie
+from piquet.sitting import choose_dealer, undo
 from piquet_app.store.files import LAST
 from piquet_app.store.finding import found
 from piquet_app.store.keeper import Keeper
@@ -17,7 +22,7 @@ from piquet_app.store.parties import PARTIE
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.store import Store
 from piquet_app.terminal.refusals import WrongInput
-from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
+from tests.piquet_app.store.evenings import keep_partie, keep_patience, partie, patience
 
 
 def test_nothing_is_kept_at_first(home: Path) -> None:
@@ -29,7 +34,7 @@ def test_nothing_is_kept_at_first(home: Path) -> None:
 
 def test_the_latest_comes_first_whichever_kind_it_is() -> None:
     keep_patience(1)
-    partie = keep_partie(2)
+    begun = keep_partie(2)
     keep_patience(3, choices=None)
     keep_patience(4)
     store = Store(pytest.fail)
@@ -40,7 +45,7 @@ def test_the_latest_comes_first_whichever_kind_it_is() -> None:
         ("piquet", False),
         ("patience", False),
     ]
-    assert [game.sitting for game in store.unfinished(PARTIE)] == [partie]
+    assert [game.sitting for game in store.unfinished(PARTIE)] == [begun]
     assert [game.sitting for game in store.unfinished(PATIENCE)] == [patience(4)[3], patience(1)[3]]
     assert all(game.begun and game.changed and game.begun <= game.changed for game in store.games())
 
@@ -126,6 +131,54 @@ def test_the_game_that_was_left_last_comes_first_also_when_it_was_only_seen(home
     assert Keeper(PATIENCE).resume() == patience(4)[0]
     (home / LAST).write_bytes(b"\xff nobody knows this game\n")
     assert Store(pytest.fail).find(None).sitting == patience(4)[0]
+
+
+def chose_after_the_computer() -> list[Partie]:
+    """The computer is elder hand, and has exchanged before anybody is asked."""
+    begun = (list(zip(range(2), partie(number), strict=False)) for number in range(1, 20))
+    tables = next([table for _n, table in two] for two in begun if PARTIE.steps(two[0][1]))
+    assert tables[0].turn is Player.FIRST
+    return tables
+
+
+def chose_in_the_cut() -> list[Partie]:
+    """By Elglin's rules, where a person drew the higher card: before he chose, and after."""
+    parties = (partie(number, ELGLIN) for number in range(1, 20))
+    cut = next(table for tables in parties if (table := next(tables)).now is None)
+    return [cut, choose_dealer(cut, Player.FIRST)]
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        chose_after_the_computer,
+        lambda: [table for _n, table in zip(range(2), partie(3, level=None), strict=False)],
+        chose_in_the_cut,
+    ],
+    ids=["the computer", "two people", "the cut"],
+)
+def test_a_partie_is_begun_when_a_person_has_chosen(tables: Callable[[], list[Partie]]) -> None:
+    """What the computer did before is no choice of his: such a partie was only looked at."""
+    looked_at, begun = tables()
+    keeper = Keeper(PARTIE)
+    keeper.begin(looked_at)
+    [game] = Store(pytest.fail).games()
+    assert game.is_untouched
+    keep_patience(1)
+    assert [each.kind for each in Store(pytest.fail).to_go_on_with()] == [PATIENCE]
+    keeper.keep(begun)
+    [game, _patience] = Store(pytest.fail).to_go_on_with()
+    assert not game.is_untouched
+
+
+def test_a_partie_whose_choice_was_taken_back_is_begun() -> None:
+    sitting = keep_partie(3, choices=1)
+    keeper = Keeper(PARTIE)
+    keeper.resume()
+    keeper.keep(undo(sitting))
+    [game] = Store(pytest.fail).games()
+    assert game.sitting.moments == next(partie(3)).moments
+    assert not game.is_untouched
 
 
 def test_a_name_tells_options_and_variants_apart() -> None:
