@@ -27,6 +27,7 @@ from piquet.opponent.standpoint import Standpoint
 from piquet.opponent.suit_tables import mask_of
 from piquet.rules import RUBICON
 from piquet.seats import Seat
+from piquet_app.languages.numbers import error_decimal
 from piquet_scoring import PACK, Stream, read_cards
 
 HANDS: Final = Path(__file__).parents[1] / "tests" / "records" / "discards.json"
@@ -68,7 +69,8 @@ def lines(file: Path, worlds: int) -> Iterator[str]:
         same += is_same
         near += not is_same and gain.points <= 0.5
         doubtful += not is_same and gain.points > 0.5 and gain.points < 2 * gain.error
-        told = "the same" if is_same else f"better by {gain.points:+.2f} ± {gain.error:.2f}"
+        better = f"better by {gain.points:+.2f} ± {error_decimal(gain.error)}"
+        told = "the same" if is_same else better
         mine, his = (" ".join(map(str, one.cards)) for one in (chosen, advised))
         yield f"{each['id']:<18} {mine:<15} {his:<15} {told}"
     yield (

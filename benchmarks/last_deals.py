@@ -27,6 +27,7 @@ from piquet.reckoning import ledger, totals
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet.view import view_of
+from piquet_app.languages.numbers import error_decimal
 
 SEED: Final = 9
 SHEETS: Final = 5
@@ -110,7 +111,7 @@ def main(stage: str = "play", level: str = "strong", deals: str = "90", first: s
         observed.append(((fmean(gains(STAGES[stage], level, number)),), (0.0,)))
         if len(observed) % ROUND == 0 or len(observed) == int(deals):
             found = compared(observed)
-            error = "?" if found.standard_error is None else f"{found.standard_error:.2f}"
+            error = "?" if found.standard_error is None else error_decimal(found.standard_error)
             print(
                 f"{level}, {stage}: the score sheet wins {found.difference:+.2f} ± {error} a game "
                 f"over {len(observed)} deals",

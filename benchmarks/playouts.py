@@ -23,6 +23,7 @@ from piquet.opponent.suit_tables import mask_of
 from piquet.opponent.trying import meetings, points_of
 from piquet.rules import RUBICON
 from piquet.seats import Seat
+from piquet_app.languages.numbers import error_decimal
 from piquet_scoring import HAND_SIZE, PACK, Stream, shuffled
 
 SEED: Final = 1
@@ -63,8 +64,8 @@ def main(arguments: list[str]) -> None:
     elders_points(deals[:2], (1, 1))  # compiling is not timed
     one, other = elders_points(deals, (more, fewer)), elders_points(deals, (fewer, more))
     gains = [(here - there) / 2 for here, there in zip(one, other, strict=True)]
-    error = stdev(gains) / sqrt(len(gains))
-    print(f"{more} hands against {fewer}: {fmean(gains):+.3f} ± {error:.3f} points a deal")
+    error = error_decimal(stdev(gains) / sqrt(len(gains)), 3)
+    print(f"{more} hands against {fewer}: {fmean(gains):+.3f} ± {error} points a deal")
     times = [milliseconds(deals, worlds) for worlds in (fewer, more)]
     print(f"a deal takes {times[0]:.2f} ms with {fewer}, {times[1]:.2f} ms with {more}")
 

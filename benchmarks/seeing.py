@@ -24,6 +24,7 @@ from piquet.reckoning import ledger, totals
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet.view import view_of
+from piquet_app.languages.numbers import error_decimal
 
 ROUND: Final = 100
 """After so many deals it is told how things stand."""
@@ -71,7 +72,7 @@ def main(level: str = "expert", deals: str = "400", seed: str = "1") -> None:
         observed.append(gains(level, int(seed), number))
         if number % ROUND == 0 or number == int(deals):
             found = compared(observed)
-            error = "?" if found.standard_error is None else f"{found.standard_error:.2f}"
+            error = "?" if found.standard_error is None else error_decimal(found.standard_error)
             print(
                 f"{level}: with all cards seen {found.difference:+.2f} ± {error} points a deal "
                 f"over {number} deals",

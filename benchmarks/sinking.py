@@ -26,6 +26,7 @@ from piquet.reckoning import ledger, totals
 from piquet.rules import RUBICON
 from piquet.seats import Seat
 from piquet.view import view_of
+from piquet_app.languages.numbers import error_decimal
 from piquet_scoring import Stream
 
 ROUND: Final = 100
@@ -84,7 +85,7 @@ def main(level: str = "expert", deals: str = "300", seed: str = "1") -> None:
 def _tell(category: Category, won: list[int]) -> None:
     if len(won) > 1:
         error = stdev(won) / sqrt(len(won))
-        told = f"{fmean(won):+.2f} ± {error:.2f} points each"
+        told = f"{fmean(won):+.2f} ± {error_decimal(error)} points each"
         print(f"  {category}: kept back {len(won)} times, {told}", flush=True)
 
 

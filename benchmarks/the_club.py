@@ -17,6 +17,7 @@ from benchmarks.deal_scores import played
 from piquet.deal import TRICKS
 from piquet.reckoning import Reason, ledger, totals, tricks_won
 from piquet.seats import Seat
+from piquet_app.languages.numbers import error_decimal
 
 BONUSES: Final = (Reason.PIQUE, Reason.REPIQUE, Reason.CAPOT)
 
@@ -90,7 +91,7 @@ def report(found: Sequence[Played]) -> Iterator[str]:
         club = CLUB[seat]
         error = stdev(points) / len(points) ** 0.5
         yield f"{seat.word}: median {median(points):g} ({club.median})"
-        yield f"  mean {fmean(points):.2f} ± {error:.2f}"
+        yield f"  mean {fmean(points):.2f} ± {error_decimal(error)}"
         tricks = [each.tricks if seat is Seat.ELDER else TRICKS - each.tricks for each in found]
         yield f"  the cards {fmean(2 * won > TRICKS for won in tricks):.4f} ({club.cards})"
         for bonus in BONUSES:

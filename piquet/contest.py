@@ -109,15 +109,9 @@ def _point(cards: Cards) -> Point:
 @lru_cache(_REMEMBERED)
 def _sequence(cards: Cards) -> Sequence:
     _make_sure_they_differ(cards)
-    if len(cards) not in SEQUENCE_SCORES:
-        raise IllegalMove(
-            "a sequence has three or more cards of one suit in a row, not {number}: {cards}",
-            number=len(cards),
-            cards=cards,
-        )
     ranks = sorted((card.rank.value for card in cards), reverse=True)
     in_a_row = all(upper - lower == 1 for upper, lower in pairwise(ranks))
-    if not (in_a_row and _is_of_one_suit(cards)):
+    if not (len(cards) in SEQUENCE_SCORES and in_a_row and _is_of_one_suit(cards)):
         raise IllegalMove(
             "a sequence is three or more cards of one suit in a row, not {cards}", cards=cards
         )
@@ -127,18 +121,12 @@ def _sequence(cards: Cards) -> Sequence:
 @lru_cache(_REMEMBERED)
 def _set(cards: Cards) -> Set:
     _make_sure_they_differ(cards)
-    if len(cards) not in SET_SCORES:
-        raise IllegalMove(
-            "a set has three or four cards of one rank, not {number}: {cards}",
-            number=len(cards),
-            cards=cards,
-        )
-    rank = cards[0].rank
-    if not rank.is_high or any(card.rank is not rank for card in cards):
+    ranks = {card.rank for card in cards}
+    if len(cards) not in SET_SCORES or len(ranks) > 1 or not cards[0].rank.is_high:
         raise IllegalMove(
             "a set is three or four of one rank, ten or higher, not {cards}", cards=cards
         )
-    return Set(len(cards), rank)
+    return Set(len(cards), cards[0].rank)
 
 
 _READERS: Final[dict[Category, Callable[[Cards], Combination]]] = {

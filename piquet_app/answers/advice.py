@@ -9,6 +9,7 @@ from piquet.opponent.review import Decision, Review
 from piquet.rules import Rules
 from piquet_app.answers.partie import overrides_answer
 from piquet_app.answers.parts import JsonObject
+from piquet_app.languages.numbers import rounded_error
 from piquet_scoring import Card
 
 _DIGITS: Final = 4
@@ -40,7 +41,7 @@ def _decision(decision: Decision) -> JsonObject:
         "best": action_record(decision.best.action),
         "measure": decision.measure.value,
         "loss": _rounded(decision.loss),
-        "error": _rounded(decision.error),
+        "error": rounded_error(decision.error, _DIGITS),
         "mistake": decision.is_mistake,
     }
 
@@ -50,9 +51,9 @@ def _choice(choice: Choice) -> JsonObject:
     return {
         **action_record(choice.action),
         "points": _rounded(choice.points),
-        "error": _rounded(choice.error),
+        "error": rounded_error(choice.error, _DIGITS),
         "behind": _rounded(choice.behind),
-        "behind_error": _rounded(choice.behind_error),
+        "behind_error": rounded_error(choice.behind_error, _DIGITS),
         "settlement": _rounded(choice.settlement),
         "alike": _text(choice.alike),
         "reasons": [_reason(reason) for reason in choice.reasons],

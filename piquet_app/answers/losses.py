@@ -5,6 +5,7 @@ from typing import Final
 from patience.losses import Losses
 from patience.rules import Variant
 from piquet_app.answers.parts import JsonObject
+from piquet_app.languages.numbers import rounded_error
 
 _DIGITS: Final = 8
 
@@ -22,12 +23,12 @@ def losses_answer(found: Losses, variant: Variant, player: str, seed: int) -> Js
         "seed": seed,
         "decisions": sum(found.decisions),
         "loss": round(found.per_game, _DIGITS),
-        "loss_error": round(found.standard_error, _DIGITS),
+        "loss_error": rounded_error(found.standard_error, _DIGITS),
         "optimum": round(found.optimum, _DIGITS),
         "successes": found.successes,
         "rate": round(found.rate, _DIGITS),
         "shortfall": round(found.shortfall, _DIGITS),
-        "shortfall_error": round(found.shortfall_error, _DIGITS),
+        "shortfall_error": rounded_error(found.shortfall_error, _DIGITS),
         "standard_errors_apart": round(found.standard_errors_apart, _DIGITS),
         "agree": found.agree,
         "by_extracted": [

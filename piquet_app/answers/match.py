@@ -7,6 +7,7 @@ from piquet.match_figures import Compared, PartieFigures, SeatFigures, figures
 from piquet.seats import Seat
 from piquet_app.answers.partie import overrides_answer
 from piquet_app.answers.parts import JsonObject
+from piquet_app.languages.numbers import rounded_error
 
 _DIGITS: Final = 6
 
@@ -33,7 +34,7 @@ def match_answer(result: Result) -> JsonObject:
         "games": told.points.games,
         **({"interrupted": True} if result.is_interrupted else {}),
         "difference": round(told.points.difference, _DIGITS),
-        "standard_error": _rounded(told.points.standard_error),
+        "standard_error": _error(told.points.standard_error),
         "points": _means(told.points),
         "as_elder": _means(told.in_seat[elder]),
         "as_younger": _means(told.in_seat[younger]),
@@ -50,7 +51,7 @@ def _means(found: Compared) -> JsonObject:
         "first": round(first, _DIGITS),
         "second": round(second, _DIGITS),
         "difference": round(found.difference, _DIGITS),
-        "standard_error": _rounded(found.standard_error),
+        "standard_error": _error(found.standard_error),
     }
 
 
@@ -63,7 +64,7 @@ def _seat(found: SeatFigures) -> JsonObject:
     return {
         "games": found.games,
         "mean": round(found.mean, _DIGITS),
-        "standard_error": _rounded(found.standard_error),
+        "standard_error": _error(found.standard_error),
         "median": found.median,
         **{_key(event): times for event, times in found.events.items()},
     }
@@ -84,5 +85,5 @@ def _key(name: str) -> str:
     return name.replace(" ", "_")
 
 
-def _rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, _DIGITS)
+def _error(standard_error: float | None) -> float | None:
+    return None if standard_error is None else rounded_error(standard_error, _DIGITS)

@@ -4,6 +4,7 @@ from typing import Final
 
 from patience.solution import Chance, Odds
 from piquet_app.answers.parts import JsonObject, cards_answer
+from piquet_app.languages.numbers import rounded_error
 
 _DIGITS: Final = 6
 
@@ -33,4 +34,4 @@ def odds_answer(odds: Odds) -> JsonObject:
 
 
 def _error_answer(chance: Chance) -> JsonObject:
-    return {} if chance.is_exact else {"error": round(chance.error, _DIGITS)}
+    return {} if chance.is_exact else {"error": rounded_error(chance.error, _DIGITS)}

@@ -8,6 +8,7 @@ from patience.review import Cost, Review
 from patience.rules import Options
 from patience.sitting import Sitting, Step
 from piquet_app.answers.parts import JsonObject, cards_answer
+from piquet_app.languages.numbers import rounded_error
 
 _DIGITS: Final = 6
 
@@ -93,7 +94,10 @@ def _cost_answer(reviewed: Review | None) -> JsonObject:
     """
     if reviewed is None:
         return {"cost": None, "cost_error": None}
-    return {"cost": round(reviewed.loss, _DIGITS), "cost_error": round(reviewed.error, _DIGITS)}
+    return {
+        "cost": round(reviewed.loss, _DIGITS),
+        "cost_error": rounded_error(reviewed.error, _DIGITS),
+    }
 
 
 def _choice_answer(cost: Cost | None) -> JsonObject:
@@ -103,7 +107,7 @@ def _choice_answer(cost: Cost | None) -> JsonObject:
     return {
         "best": str(cost.best),
         "loss": round(cost.loss, _DIGITS),
-        "loss_error": round(cost.error, _DIGITS),
+        "loss_error": rounded_error(cost.error, _DIGITS),
     }
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from patience.solve import Solution
 from piquet_app.answers.parts import JsonObject
+from piquet_app.languages.numbers import rounded_error
 
 _DIGITS: Final = 6
 
@@ -15,7 +16,7 @@ def solution_answer(solution: Solution, folder: Path) -> JsonObject:
         "variant": solution.problem.variant.value,
         "player": solution.problem.choice.value,
         "probability": round(solution.probability, _DIGITS),
-        "error": round(solution.error, _DIGITS),
+        "error": rounded_error(solution.error, _DIGITS),
         "folder": str(folder),
         "checksums": solution.checksums,
     }

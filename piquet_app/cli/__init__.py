@@ -5,9 +5,13 @@ Nothing of ours is imported before somebody minds Ctrl-C: so this module imports
 
 import gc
 import sys
+from _thread import interrupt_main
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
+
+_A_MOMENT = 0.02
+"""Seconds."""
 
 _OBJECTS_BEFORE_A_COLLECTION = 500_000
 
@@ -17,6 +21,7 @@ def run() -> None:
     # What is made at the start stays to the end: looking through it for garbage, at the start and
     # once more at the end, took a fifth of the time of a short answer.
     gc.set_threshold(_OBJECTS_BEFORE_A_COLLECTION)
+    sys.unraisablehook = interrupt_again
     code = main()
     gc.freeze()
     sys.exit(code)
@@ -32,5 +37,25 @@ def main(argv: list[str] | tuple[str, ...] | None = None) -> int:
         from piquet_app.cli.answering import answered
 
         return answered(sys.argv[1:] if argv is None else argv)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RuntimeError) as error:
+        if not is_interruption(error):
+            raise
         return INTERRUPTED
+
+
+def is_interruption(error: BaseException) -> bool:
+    """Whether it is Ctrl-C; while a class is made, Python 3.11 hides that behind another error."""
+    return isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt)
+
+
+def interrupt_again(lost: "sys.UnraisableHookArgs") -> None:
+    """Have Ctrl-C felt that came where nothing can be raised, as while a kernel is loaded."""
+    if lost.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(lost)
+        return
+    from threading import Timer
+
+    # From another thread and a moment later, for here it would be lost once more.
+    again = Timer(_A_MOMENT, interrupt_main)
+    again.daemon = True
+    again.start()

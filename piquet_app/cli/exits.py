@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from piquet_app.cli import INTERRUPTED
+from piquet_app.cli import INTERRUPTED, is_interruption
 from piquet_app.terminal import streams
 
 ANSWERED: Final = 0
@@ -24,12 +24,10 @@ def outcome(action: Callable[[], int]) -> int:
         return ANSWERED
     except EOFError:  # the end of input is no error
         return ANSWERED
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except SystemExit as end:
         return _of_system_exit(end)
-    except Exception as error:  # a traceback never reaches a user
-        return _refused(error)
+    except (KeyboardInterrupt, Exception) as error:  # a traceback never reaches a user
+        return INTERRUPTED if is_interruption(error) else _refused(error)
 
 
 def flushed() -> int:
@@ -50,7 +48,7 @@ def _of_system_exit(end: SystemExit) -> int:
     return INTERRUPTED if end.code == INTERRUPTED else WRONG
 
 
-def _refused(error: Exception) -> int:
+def _refused(error: BaseException) -> int:
     """Say on one line what was wrong."""
     from piquet_app.terminal import refusals
 

@@ -20,7 +20,7 @@ HELP = N_(
     "Condense the whole solution into a few megabytes.\n\n"
     "From the layers of “piquet patience solve --keep” it draws positions of every kind and fits "
     "estimates to what they are worth; the expert plays by these. It takes some minutes and needs "
-    "NumPy and Numba."
+    "the extra “fast”."
 )
 EPILOG = N_(
     "Example: piquet patience fit --variant suit-only --from suit-only-optimal --out suit-only.fit"

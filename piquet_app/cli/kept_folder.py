@@ -7,6 +7,7 @@ import typer
 
 from patience.rules import Variant
 from piquet_app.languages.words import N_, _
+from piquet_app.terminal.extras import FAST, missing
 from piquet_app.terminal.refusals import WrongInput
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def kept_in(folder: Path, variant: Variant) -> "Kept":
     from piquet_scoring.compiled import available
 
     if not available():
-        raise WrongInput("this needs NumPy and Numba: pip install numpy numba")
+        raise missing(FAST)
     if not folder.is_dir():
         raise WrongInput(
             "there is no folder “{folder}”; piquet patience solve --keep makes it",
@@ -40,11 +41,11 @@ def kept_in(folder: Path, variant: Variant) -> "Kept":
 
     with spinner(_("checking the layers …")):
         kept = Kept(folder, Problem(variant))
-        missing = kept.missing
-    if missing is not None:
+        absent = kept.missing
+    if absent is not None:
         raise WrongInput(
             "layer {size} is not in the folder “{folder}”; piquet patience solve --keep makes it",
-            size=missing,
+            size=absent,
             folder=str(folder),
         )
     return kept

@@ -19,7 +19,7 @@ HELP = N_(
     "Tell what a player's choices cost, each compared with the best one.\n\n"
     "The player plays the deals from 1 on, and every choice is looked up in the layers of the "
     "solution. Together they must cost as much as the games fell short of the best play; you are "
-    "told whether they do. It needs NumPy and Numba."
+    "told whether they do. It needs the extra “fast”."
 )
 EPILOG = N_("Example: piquet patience losses --variant suit-only --from suit-only-optimal")
 

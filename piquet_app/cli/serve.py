@@ -7,6 +7,7 @@ import typer
 
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import beside, streams
+from piquet_app.terminal.extras import WEB, missing
 from piquet_app.terminal.refusals import WrongInput
 
 LOOPBACK: Final = "127.0.0.1"
@@ -95,7 +96,7 @@ def serve(
         from piquet_app.browser.addresses import Site, is_loopback, public_address
         from piquet_app.browser.server import serve
     except ModuleNotFoundError:
-        raise WrongInput("this needs textual-serve: pip install textual-serve") from None
+        raise missing(WEB) from None
     if not is_loopback(host) and not anyone_may_play:
         raise WrongInput(
             "other machines reach “{host}”: everyone there could play, without a password. If that "

@@ -24,6 +24,7 @@ from piquet_app.cli.options import (
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
 from piquet_app.terminal.command_lines import DEFAULT_GAMES, DEFAULT_PLAYER
+from piquet_app.terminal.extras import CLUSTER, faster, missing
 from piquet_app.terminal.refusals import WrongInput
 
 if TYPE_CHECKING:
@@ -175,15 +176,14 @@ def _cluster(address: str, asked: Asked) -> "Iterator[Cluster]":
     try:
         from piquet_app.cluster.playing import cluster
     except ModuleNotFoundError:
-        raise WrongInput("a cluster needs Dask: pip install distributed") from None
+        raise missing(CLUSTER) from None
     with cluster(address) as found:
         slow = found.are_compiling.count(False)
         if slow and PLAYERS.keys() & set(asked.players):
             streams.complain(
-                _(
-                    "workers that play in plain Python: {slow} of {all}; with NumPy and Numba "
-                    "several hundred times faster"
-                ).format(slow=slow, all=len(found.are_compiling))
+                _("workers that play in plain Python: {slow} of {all}; {faster}").format(
+                    slow=slow, all=len(found.are_compiling), faster=faster()
+                )
             )
         yield found
 
@@ -217,12 +217,8 @@ def _get_ready(players: list[str], *, here: bool) -> None:
     with spinner(_("compiling, once …")), streams.printed_aside():
         prepare(players, here=here)
     if here and not all(runs_compiled(name) for name in players if name in PLAYERS):
-        streams.complain(
-            _(
-                "every game is played in plain Python; with NumPy and Numba "
-                "(pip install numpy numba) several hundred times faster"
-            )
-        )
+        told = _("every game is played in plain Python; {faster}")
+        streams.complain(told.format(faster=faster()))
 
 
 def _tell(simulation: "Simulation", picture: Picture | None, *, as_json: bool) -> None:

@@ -13,7 +13,7 @@ from piquet_app.cli.options import AsJson, Workers
 from piquet_app.cli.variants import OneVariant
 from piquet_app.languages.words import N_, _
 from piquet_app.terminal import streams
-from piquet_app.terminal.refusals import WrongInput
+from piquet_app.terminal.extras import FAST, missing
 
 if TYPE_CHECKING:
     from patience.solve import Solution
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HELP = N_(
     "Compute the exact chance that the patience comes out.\n\n"
     "It takes an hour or more, and 18 GB of disk. Ctrl-C stops it; the same command goes on from "
-    "there. It needs NumPy and Numba."
+    "there. It needs the extra “fast”."
 )
 EPILOG = N_(
     "Example: piquet patience solve --variant suit-only --player optimal --out suit-only-optimal"
@@ -75,7 +75,7 @@ def solve(
     from piquet_scoring.compiled import available
 
     if not available():
-        raise WrongInput("this needs NumPy and Numba: pip install numpy numba")
+        raise missing(FAST)
     solution = _solved(Problem(variant, player, WHOLE_PACK, steps), out, workers, keep=keep)
     if as_json:
         from piquet_app.answers.solution import solution_answer
@@ -105,7 +105,7 @@ def _solved(problem: Problem, folder: Path, workers: int | None, *, keep: bool) 
 
 
 def _tell(solution: "Solution", folder: Path) -> None:
-    from piquet_app.languages.numbers import decimal
+    from piquet_app.languages.numbers import decimal, error_decimal
     from piquet_app.languages.patience_words import variant_in_words
 
     told = _("{variant}, {player}: the patience comes out with a chance of {chance} ± {error}")
@@ -114,7 +114,7 @@ def _tell(solution: "Solution", folder: Path) -> None:
             variant=variant_in_words(solution.problem.variant),
             player=solution.problem.choice.value,
             chance=decimal(solution.probability, 6),
-            error=decimal(solution.error, 6),
+            error=error_decimal(solution.error, 6),
         )
     )
     print(_("the solution is in the folder “{folder}”").format(folder=_whole(str(folder))))

@@ -69,16 +69,19 @@ def typer_speaking() -> Iterator[None]:
     gettext.bindtextdomain(DOMAIN, CATALOGUES)
     gettext.textdomain(DOMAIN)
     width = str(streams.width())
-    with _environment(LANGUAGE=language(), TERMINAL_WIDTH=width, **_plain_in_a_pipe()):
+    with _environment(LANGUAGE=language(), TERMINAL_WIDTH=width, **_plain_where_nothing_is_drawn()):
         if _TYPER_READS in sys.modules:
             importlib.reload(sys.modules[_TYPER_READS])
         yield
 
 
-def _plain_in_a_pipe() -> dict[str, str]:
-    """Typer takes some continuous integrations for terminals; only the user may ask for that."""
-    piped = not sys.stdout.isatty() and "FORCE_COLOR" not in os.environ
-    return {"_TYPER_FORCE_DISABLE_TERMINAL": "1"} if piped else {}
+def _plain_where_nothing_is_drawn() -> dict[str, str]:
+    """Typer takes some continuous integrations for terminals; only the user may ask for that.
+
+    And it takes every dumb terminal for one of 80 columns.
+    """
+    drawn = sys.stdout.isatty() and not streams.is_dumb()
+    return {} if drawn or "FORCE_COLOR" in os.environ else {"_TYPER_FORCE_DISABLE_TERMINAL": "1"}
 
 
 @contextlib.contextmanager

@@ -14,8 +14,8 @@ from piquet.view import view_of
 from piquet_app.duel.names import heading, name, winning_in_words
 from piquet_app.duel.settings import Settings
 from piquet_app.languages.number_words import number_in_words
-from piquet_app.languages.piquet_words import questions_in_words, saying_in_words
 from piquet_app.languages.words import _
+from piquet_app.table.spoken import spoken
 from piquet_app.terminal.cards import Wording, sorted_by_suit
 from piquet_app.terminal.lines import Line
 
@@ -54,13 +54,9 @@ def _sayings(
 ) -> Iterator[Line]:
     """What is said, and what only the viewer learns by what he says."""
     for saying in said:
-        player = sitting.player(saying.seat)
-        if saying.kind is Kind.UNRECKONED:
-            for question in questions_in_words(saying):
-                yield _said_line(sitting, player.other, question)
-        words = saying_in_words(saying, lambda cards: wording.cards(sorted_by_suit(cards)))
-        yield _said_line(sitting, player, words)
-        if player is viewer:
+        for seat, words in spoken(saying, wording):
+            yield _said_line(sitting, sitting.player(seat), words)
+        if sitting.player(saying.seat) is viewer:
             yield from _own_lines(sitting.deal, saying, wording)
 
 

@@ -6,14 +6,14 @@ from piquet.partie import Player
 from piquet.reckoning import heard_ledger
 from piquet.sitting import COMPUTER, Sitting
 from piquet_app.duel.hand_lines import hand_lines
-from piquet_app.duel.names import names_of
+from piquet_app.duel.names import name, names_of
 from piquet_app.duel.news import news_lines
 from piquet_app.duel.partie_lines import deal_heading, with_this_deal_lines
 from piquet_app.duel.pauses import last_pauses
 from piquet_app.duel.settings import Settings
-from piquet_app.duel.showing import handed_over
 from piquet_app.duel.situation import discards_lines, situation_lines
 from piquet_app.duel.turn import Turn
+from piquet_app.languages.words import _
 from piquet_app.table.ledger_lines import ledger_lines
 from piquet_app.table.sheet_lines import sheet_lines, standing_lines
 from piquet_app.terminal.lines import Line
@@ -30,9 +30,17 @@ def under_way_lines(sitting: Sitting, settings: Settings) -> Iterator[Line]:
     turn = Turn(sitting, settings, seated=seated, pauses=last_pauses(sitting))
     yield from deal_heading(turn.now)
     yield from heard_lines(turn)
-    yield from _own_lines(turn) if is_alone else handed_over(turn).lines
+    yield from _own_lines(turn) if is_alone else _called_lines(turn)
     yield Line()
     yield from score_lines(turn)
+
+
+def _called_lines(turn: Turn) -> Iterator[Line]:
+    """Whose turn it is, between two people."""
+    called = turn.now.turn
+    assert called is not None
+    yield Line()
+    yield Line(_("It is {player}’s turn.").format(player=name(called, turn.sitting.terms)))
 
 
 def heard_lines(turn: Turn) -> Iterator[Line]:

@@ -21,7 +21,7 @@ from piquet.partie import Player as Side
 from piquet.reckoning import Reason
 from piquet.seats import Seat
 from piquet_app.languages.level_words import LEVELS, level_in_words
-from piquet_app.languages.numbers import decimal, whole
+from piquet_app.languages.numbers import decimal, error_decimal, whole
 from piquet_app.languages.piquet_words import capitalized, reason_in_words, seat_in_words
 from piquet_app.languages.rules_words import rules_in_words
 from piquet_app.languages.words import N_, _, ngettext
@@ -136,7 +136,7 @@ def _row(name: str, found: Compared, times: int = 1) -> Row:
 
 
 def _error(standard_error: float | None, times: int = 1) -> str:
-    return _NOTHING if standard_error is None else decimal(times * standard_error)
+    return _NOTHING if standard_error is None else error_decimal(times * standard_error)
 
 
 def _seat_rows(seats: tuple[SeatFigures, SeatFigures]) -> Iterator[Row]:

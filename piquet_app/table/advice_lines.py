@@ -7,7 +7,7 @@ from piquet.actions import Action
 from piquet.opponent.advice import Advice, Choice, Measure
 from piquet.opponent.reasons import FIGURES, Reason, Why
 from piquet.view import View
-from piquet_app.languages.numbers import decimal
+from piquet_app.languages.numbers import decimal, error_decimal, rounded_error
 from piquet_app.languages.piquet_words import capitalized, seat_in_words
 from piquet_app.languages.words import N_, NO_BREAK, _
 from piquet_app.table.advice_words import action_in_words, reason_in_words
@@ -127,12 +127,9 @@ def _standing(choice: Choice, advice: Advice) -> str:
 def with_error(points: float, error: float, *, sign: bool = False) -> str:
     """Points with their standard error, if they have one: ``+13.9 ± 6.4``."""
     written = decimal(points, 1, sign=sign)
-    return f"{written}{NO_BREAK}±{NO_BREAK}{decimal(error, 1)}" if _shows(error) else written
-
-
-def _shows(error: float) -> bool:
-    """Whether an error is more than nothing as it is written."""
-    return round(error, 1) > 0
+    if not rounded_error(error, 1):
+        return written
+    return f"{written}{NO_BREAK}±{NO_BREAK}{error_decimal(error, 1)}"
 
 
 def told_reasons(choice: Choice, best: Choice) -> tuple[Reason, ...]:
@@ -190,6 +187,7 @@ def _of_silence(advice: Advice) -> Iterator[str]:
 def _legend(advice: Advice) -> str:
     """What the points are, and what stands behind the sign."""
     told = " ".join([_(_LEGENDS[advice.measure]), *_of_partie(advice), *_of_silence(advice)])
-    if any(_shows(error) for each in advice.choices for error in (each.error, each.behind_error)):
+    errors = [error for each in advice.choices for error in (each.error, each.behind_error)]
+    if any(rounded_error(error, 1) for error in errors):
         return " ".join((told, _("± is a standard error.").replace("± ", f"±{NO_BREAK}")))
     return told

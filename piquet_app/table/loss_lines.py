@@ -5,7 +5,7 @@ from typing import Final
 
 from patience.losses import Losses
 from patience.rules import Variant
-from piquet_app.languages.numbers import decimal, percent, whole
+from piquet_app.languages.numbers import decimal, error_decimal, percent, whole
 from piquet_app.languages.patience_words import deals_in_words, player_name, variant_in_words
 from piquet_app.languages.words import NO_BREAK, _
 from piquet_app.terminal.lines import Line
@@ -66,8 +66,8 @@ def _bar(share: float) -> str:
 def _sums(found: Losses) -> Iterator[Line]:
     """The loss by the choices, the loss by the games, and whether the two agree."""
     told = _("By the choices: {loss} points a game, with a standard error of {error}.")
-    loss, error = _points(found.per_game), _points(found.standard_error)
-    yield Line(told.format(loss=loss, error=error), _HANG)
+    loss, error = found.per_game, found.standard_error
+    yield Line(told.format(loss=_points(loss), error=_error(error)), _HANG)
     told = _(
         "By the games: {loss} points, with a standard error of {error}; {rate} came out, with the "
         "best play {optimum} would."
@@ -75,7 +75,7 @@ def _sums(found: Losses) -> Iterator[Line]:
     yield Line(
         told.format(
             loss=_points(found.shortfall),
-            error=_points(found.shortfall_error),
+            error=_error(found.shortfall_error),
             rate=percent(found.rate),
             optimum=percent(found.optimum),
         ),
@@ -90,3 +90,7 @@ def _sums(found: Losses) -> Iterator[Line]:
 def _points(share: float) -> str:
     """A share of one in percentage points, without a sign of percent."""
     return decimal(100 * share, _DIGITS)
+
+
+def _error(share: float) -> str:
+    return error_decimal(100 * share, _DIGITS)

@@ -4,7 +4,7 @@ import shlex
 from typing import TYPE_CHECKING, Final
 
 from patience.layout import Deal
-from patience.record import Record, game_id
+from patience.record import Record
 from patience.rules import Options, Variant
 from piquet_app.terminal.streams import PROGRAM
 
@@ -42,11 +42,6 @@ def play_command(deal: Deal) -> str:
 def replay_command(record: Record) -> str:
     """What shows a game again."""
     return f"{PROGRAM} patience replay {record}"
-
-
-def resume_command(deal: Deal) -> str:
-    """What goes on with a kept game."""
-    return f"{PROGRAM} games resume {game_id(deal)}"
 
 
 def simulate_command(simulation: "Simulation") -> str:

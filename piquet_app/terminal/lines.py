@@ -4,7 +4,6 @@ A card that is written in several words holds no-break blanks, which become ordi
 is printed.
 """
 
-import os
 import re
 import sys
 import textwrap
@@ -44,7 +43,7 @@ def fits(line: Line) -> bool:
 def shows_colours(*, plain: bool = False) -> bool:
     """Whether a person sits at a terminal with colours: else no escape sequence is written."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return terminal and not plain and os.environ.get("TERM") != "dumb"
+    return terminal and not plain and not streams.is_dumb()
 
 
 def wrapped(line: Line, width: int) -> list[str]:

@@ -24,9 +24,17 @@ PROGRAM: Final = "piquet"
 
 _OUTPUT: Final = 1
 _ERRORS: Final = 2
+_DUMB: Final = ("dumb", "unknown")
 _LONGEST_QUOTATION: Final = 60
 _NARROWEST: Final = 20
+_NO_HEIGHT: Final = 25
+"""Nothing that we print is as high as the terminal."""
 _WITHOUT_SELECTORS: Final = str.maketrans("", "", VARIATION_SELECTORS)
+
+
+def is_dumb() -> bool:
+    """Whether the terminal can only write, line by line."""
+    return os.environ.get("TERM", "").lower() in _DUMB
 
 
 def prepare() -> None:
@@ -73,7 +81,14 @@ def console() -> "Console":
     from rich.console import Console
 
     return Console(
-        file=sys.stdout, width=width(), markup=False, emoji=False, highlight=False, soft_wrap=False
+        file=sys.stdout,
+        width=width(),
+        # Without a height Rich takes every dumb terminal for one of 80 columns.
+        height=_NO_HEIGHT,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=False,
     )
 
 

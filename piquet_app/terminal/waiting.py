@@ -102,7 +102,7 @@ def _later(display: Progress) -> Iterator[None]:
     """Draw the display once the work has taken a while, and take it away at the end."""
     timer = Timer(PATIENCE, display.start)
     timer.daemon = True
-    if display.console.is_terminal:
+    if display.console.is_interactive:
         timer.start()
     try:
         yield

@@ -13,6 +13,7 @@ from piquet_app.cli import main
 from piquet_app.languages.build_hook import compile_catalogue
 from piquet_app.languages.words import CATALOGUES, set_language
 from piquet_app.store import connection
+from piquet_app.terminal.extras import FAST, installing
 from piquet_scoring.compiled import available, cache_folder
 
 
@@ -106,7 +107,7 @@ def simulated(piquet: Piquet) -> Simulate:
 
 def _without_notice(err: str) -> str:
     lines = err.splitlines(keepends=True)
-    return "".join(line for line in lines if "pip install numpy numba" not in line)
+    return "".join(line for line in lines if installing(FAST) not in line)
 
 
 def _text(stream: io.TextIOWrapper) -> str:

@@ -25,7 +25,8 @@ from piquet_app.screens.app import Farewell
 from piquet_app.screens.card import PlayingCard
 from piquet_app.screens.hand_grid import HandGrid
 from piquet_app.screens.paint import on_paper
-from piquet_app.statistics.patiences import Help, Tally, patience_tallies
+from piquet_app.statistics.layings import Help
+from piquet_app.statistics.patiences import Tally, patience_tallies
 from piquet_app.store.files import FILE
 from piquet_app.store.schema import VERSION
 from piquet_app.store.store import Store

@@ -17,6 +17,7 @@ pytest.importorskip("textual_serve", reason="the extra `web` is not installed")
 
 from aiohttp import ClientSession, CookieJar
 
+from piquet_app.terminal.extras import WEB, missing
 from tests.piquet_app.browser.test_server import is_alive
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.programs import unix_only
@@ -168,7 +169,7 @@ def test_without_the_extra(piquet: Piquet, monkeypatch: pytest.MonkeyPatch) -> N
     answer = piquet("serve")
 
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == "piquet: this needs textual-serve: pip install textual-serve\n"
+    assert answer.err == f"piquet: {missing(WEB)}\n"
 
 
 def test_help_has_an_example(piquet: Piquet) -> None:

@@ -305,10 +305,10 @@ def test_ctrl_c_in_a_pipe_prints_what_was_finished(piquet: Piquet, tmp_path: Pat
 def test_a_bar_is_shown_at_a_terminal() -> None:
     asked = ("duel", "match", *LEVEL, "--workers", "1", "--deals", "1000000", "--json")
     program = ErrorTerminal(*PROGRAM, *asked)
-    shown = program.read_to("%")
+    shown = program.read_past("%")
     program.program.send_signal(signal.SIGINT)
-    shown += program.read_to("nothing more")
-    code, out = program.leave()
+    shown += program.read_out()
+    code, out = program.leave_with_answer()
 
     assert code == 130
     assert "Traceback" not in shown

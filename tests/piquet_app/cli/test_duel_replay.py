@@ -371,8 +371,8 @@ def wrong(**changes: object) -> bytes:
         ),
         (
             wrong(calls={"elder": {"sequences": ["JC TC"]}}),
-            "“calls.elder”: a sequence has three or more cards of one suit in a row, not 2: J♣ 10♣",
-            "«calls.elder»: в секвенции три карты масти подряд или больше, а не 2",
+            "“calls.elder”: a sequence is three or more cards of one suit in a row, not J♣ 10♣",
+            "«calls.elder»: секвенция — это три карты одной масти подряд или больше, а не В♣ 10♣",
         ),
         (
             wrong(calls={"younger": {"sets": ["QH QD QS"]}}),

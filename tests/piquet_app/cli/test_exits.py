@@ -1,12 +1,16 @@
 """Every end of the program has its exit code."""
 
+import ctypes
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 
+from piquet_app.cli import interrupt_again, main
 from piquet_app.cli.exits import outcome
 from tests.hands import COMES_OUT
 
@@ -40,6 +44,48 @@ def test_an_end_and_its_exit_code(
 ) -> None:
     assert outcome(ending(error)) == code
     assert capsys.readouterr() == ("", said)
+
+
+def hidden_interruption() -> RuntimeError:
+    """As Python 3.11 tells of Ctrl-C while it makes a class."""
+    error = RuntimeError("Error calling __set_name__ on 'cached_property' instance")
+    error.__cause__ = KeyboardInterrupt()
+    return error
+
+
+def test_an_interruption_behind_another_error_is_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert outcome(ending(hidden_interruption())) == 130
+    monkeypatch.setitem(sys.modules, "piquet_app.cli.answering", Hiding("answering"))
+    assert main(["--version"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+class Hiding(ModuleType):
+    """A module that is interrupted while it is imported."""
+
+    def __getattr__(self, name: str) -> object:
+        raise hidden_interruption()
+
+
+def test_an_interruption_where_nothing_can_be_raised_is_felt(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A compiler that calls back while it loads a kernel lost it, told of it and went on."""
+
+    def called_back() -> None:
+        raise KeyboardInterrupt
+
+    def load() -> None:
+        ctypes.CFUNCTYPE(None)(called_back)()
+        for _ in range(500):
+            time.sleep(0.01)
+
+    monkeypatch.setattr(sys, "unraisablehook", interrupt_again)
+    with pytest.raises(KeyboardInterrupt):
+        load()
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_closed_pipe_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

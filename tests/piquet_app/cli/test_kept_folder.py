@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from piquet_app.terminal.extras import FAST, missing
 from piquet_scoring import compiled
 from tests.piquet_app.conftest import Piquet
 
@@ -31,7 +32,7 @@ def test_without_the_extra_it_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(compiled, "available", lambda: False)
 
-    assert complaint(piquet, name) == "piquet: this needs NumPy and Numba: pip install numpy numba"
+    assert complaint(piquet, name) == f"piquet: {missing(FAST)}"
 
 
 def test_a_folder_that_is_not_there_is_refused_and_not_made(

@@ -10,6 +10,7 @@ from piquet.recorded import record_of
 from piquet.rules import RUBICON
 from piquet_app.duel import getting_ready
 from piquet_app.terminal import waiting
+from piquet_app.terminal.extras import FAST, installing
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.store.evenings import keep_partie
 
@@ -37,7 +38,7 @@ def test_only_at_a_terminal_one_is_told_how_far_it_is(
     file = [str(deal)] if words[1] in ("advise", "replay") else []
     piped, watched = (piquet(*words, *file, watched=seen) for seen in (False, True))
     assert (piped.code, watched.code) == (0, 0)
-    notices = [line for line in piped.err.splitlines() if "pip install numpy numba" not in line]
+    notices = [line for line in piped.err.splitlines() if installing(FAST) not in line]
     assert notices == []
     assert watched.err.replace(piped.err, "") != ""
     assert "\x1b" not in watched.out

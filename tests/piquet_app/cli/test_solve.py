@@ -8,6 +8,7 @@ import pytest
 
 from patience.symmetry import Pack
 from piquet_app.cli import solve as command
+from piquet_app.terminal.extras import FAST, missing
 from piquet_scoring import compiled
 from tests.piquet_app.conftest import Answer, Piquet
 from tests.piquet_app.programs import ErrorTerminal, unix_only
@@ -123,7 +124,7 @@ def test_without_the_extra_it_says_what_to_install(
 
     complaint = refused(solved(piquet, tmp_path / "new"))
 
-    assert complaint == "piquet: this needs NumPy and Numba: pip install numpy numba"
+    assert complaint == f"piquet: {missing(FAST)}"
     assert not (tmp_path / "new").exists()
 
 
@@ -219,8 +220,8 @@ with waiting.work_bar() as done:
 @unix_only
 def test_a_bar_shows_how_much_is_done_and_how_long_it_takes() -> None:
     program = ErrorTerminal(sys.executable, "-c", BAR)
-    shown = program.read_to("nothing more")
+    shown = program.read_out()
 
-    assert program.leave() == (0, "")
+    assert program.leave_with_answer() == (0, "")
     assert "75%" in shown
     assert "0:00:0" in shown

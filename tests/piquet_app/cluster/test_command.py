@@ -15,6 +15,7 @@ import pytest
 from distributed import Client, LocalCluster
 
 from piquet_app.cluster import playing, scheduler, worker
+from piquet_app.terminal.extras import CLUSTER, faster, missing
 from tests.piquet_app.conftest import Simulate
 from tests.piquet_app.programs import ErrorTerminal, unix_only
 
@@ -44,10 +45,10 @@ def test_a_bar_is_shown_and_ctrl_c_prints_what_was_finished(
         *(sys.executable, "-m", "piquet_app", *asked),
         *("--games", "1000000000", "--scheduler", address),
     )
-    shown = program.read_to("games/s")
+    shown = program.read_past("games/s")
     program.program.send_signal(signal.SIGINT)
-    shown += program.read_to("nothing more")
-    code, out = program.leave()
+    shown += program.read_out()
+    code, out = program.leave_with_answer()
 
     assert code == 130
     assert "Traceback" not in shown
@@ -167,7 +168,7 @@ def test_without_the_extra(simulated: Simulate, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delitem(sys.modules, "piquet_app.cluster.playing")
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    expect_refused(simulated, "localhost:8786", "a cluster needs Dask: pip install distributed")
+    expect_refused(simulated, "localhost:8786", str(missing(CLUSTER)))
 
 
 def test_slow_workers_are_told(
@@ -177,7 +178,7 @@ def test_slow_workers_are_told(
     answer = simulated("--games", "50", "--scheduler", address)
 
     assert answer.code == 0
-    assert "piquet: workers that play in plain Python: 1 of 2; with NumPy and Numba" in answer.err
+    assert f"piquet: workers that play in plain Python: 1 of 2; {faster()}" in answer.err
     own = simulated("--player", "tests.patience.own_players:last", "--games", "50",
                     "--scheduler", address)  # fmt: skip
     assert (own.code, own.err) == (0, "")

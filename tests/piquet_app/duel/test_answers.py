@@ -84,19 +84,19 @@ CATEGORIES = {
         "AC KS": "A point is cards of one suit, not K♠ A♣",
     },
     Phase.CALL_SEQUENCE: {
-        "1": "A sequence has three or more cards of one suit in a row, not 1: A♣",
-        "AC KC": "A sequence has three or more cards of one suit in a row, not 2: A♣ K♣",
+        "1": "A sequence is three or more cards of one suit in a row, not A♣",
+        "AC KC": "A sequence is three or more cards of one suit in a row, not A♣ K♣",
         "AC KC AC": "A♣ is named more than once",
         "AC QC JC": "A sequence is three or more cards of one suit in a row, not A♣ Q♣ J♣",
     },
     Phase.FURTHER_SEQUENCES: {
-        "KS QS": "A sequence has three or more cards of one suit in a row, not 2: K♠ Q♠",
+        "KS QS": "A sequence is three or more cards of one suit in a row, not K♠ Q♠",
         "AC KC QC": "A♣ has been counted already",
     },
     Phase.CALL_SET: {
-        "1": "A set has three or four cards of one rank, not 1: A♣",
-        "KS KC": "A set has three or four cards of one rank, not 2: K♠ K♣",
-        "KS KC KH KD QC": "A set has three or four cards of one rank, not 5: K♠ K♥ K♦ K♣ Q♣",
+        "1": "A set is three or four of one rank, ten or higher, not A♣",
+        "KS KC": "A set is three or four of one rank, ten or higher, not K♠ K♣",
+        "KS KC KH KD QC": "A set is three or four of one rank, ten or higher, not K♠ K♥ K♦ K♣ Q♣",
         "KS KC KS": "K♠ is named more than once",
         "KS KC QC": "A set is three or four of one rank, ten or higher, not K♠ K♣ Q♣",
     },
@@ -120,10 +120,10 @@ def test_a_count_of_the_wrong_size_says_what_was_given_and_what_would_do() -> No
     deal = unchallenged()
     point = read_choice("TS 9S 8S", deal, deal.hands[Seat.YOUNGER], ())
     assert isinstance(point, tuple)
-    assert told("TS 9S", deal, point).endswith("in a row, not 2: 10♠ 9♠")
+    assert told("TS 9S", deal, point).endswith("in a row, not 10♠ 9♠")
     runs = read_choice("QH JH TH", deal, deal.hands[Seat.YOUNGER], point)
     assert isinstance(runs, tuple)
-    assert told("TS TH", deal, runs).endswith("of one rank, not 2: 10♠ 10♥")
+    assert told("TS TH", deal, runs).endswith("of one rank, ten or higher, not 10♠ 10♥")
 
 
 @pytest.mark.parametrize(

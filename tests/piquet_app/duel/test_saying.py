@@ -248,7 +248,7 @@ def test_undos_are_kept_with_the_partie() -> None:
 @unix_only
 def test_two_people_cannot_play_where_nothing_is_covered() -> None:
     terminal = Terminal(*PLAY, "--two-humans", "--deal", "7")
-    shown = terminal.read_to("nothing more")
+    shown = terminal.read_out()
     assert terminal.leave() == 2
     [line] = shown.splitlines()
     assert line.startswith("piquet: between two people the screen is cleared")
@@ -263,12 +263,12 @@ def test_an_enter_too_many_uncovers_nothing() -> None:
     terminal.read_to("> ")
     # Typed ahead: it hands over, and would show the other's cards if anything were left of it.
     terminal.answer("1 2 3 4 5\n\n1\n1")
-    shown, covered = "", "It is player 1’s turn"
+    shown, covered = "", "Player 1: when only you see the screen"
     while covered not in shown:
         shown += terminal.read_to("> ")
     assert "You hold" not in shown.rpartition(covered)[2]
     terminal.answer("q")
-    terminal.read_to("nothing more")
+    terminal.read_out()
     assert terminal.leave() == 0
 
 

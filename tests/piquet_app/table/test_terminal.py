@@ -15,7 +15,7 @@ def test_a_terminal_is_coloured_and_the_colour_only_helps() -> None:
     terminal = LinesTerminal(*PLAY[:2], "--deal", "5")
     shown = terminal.read_to("> ")
     terminal.answer("q")
-    left = terminal.read_to("nothing more")
+    left = terminal.read_out()
     assert terminal.leave() == 0
 
     assert f"{ESCAPE}[31mJ♥" in shown
@@ -33,7 +33,7 @@ def test_a_terminal_without_colours(options: tuple[str, ...], environment: dict[
     terminal = Terminal(*PLAY[:2], *options, "--deal", "5", **environment)
     shown = terminal.read_to("q quit:\r\n")
     terminal.answer("q")
-    shown += terminal.read_to("nothing more")
+    shown += terminal.read_out()
     assert terminal.leave() == 0
     assert ESCAPE not in shown
 
@@ -43,7 +43,7 @@ def test_without_colour_on_request() -> None:
     terminal = LinesTerminal(*PLAY[:2], "--deal", "5", NO_COLOR="1")
     shown = terminal.read_to("> ")
     terminal.answer("q")
-    terminal.read_to("nothing more")
+    terminal.read_out()
     assert terminal.leave() == 0
     assert f"{ESCAPE}[31m" not in shown
 
@@ -54,7 +54,7 @@ def test_a_kept_game_is_mentioned_and_never_in_the_way(piquet: Piquet) -> None:
     terminal = LinesTerminal(*PLAY[:2])
     shown = terminal.read_to("> ")
     terminal.answer("q")
-    terminal.read_to("nothing more")
+    terminal.read_out()
     assert terminal.leave() == 0
     assert "An unfinished game is kept; to go on with it: piquet games resume" in shown
     assert "Deal 5." not in shown
@@ -70,7 +70,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(piquet: Piquet) -> None:
     terminal.answer("1")
     shown = terminal.read_to("> ")
     terminal.program.send_signal(signal.SIGINT)
-    left = terminal.read_to("nothing more")
+    left = terminal.read_out()
     after = termios.tcgetattr(terminal.side)
     assert terminal.leave() == 130
 

@@ -23,17 +23,25 @@ print("done")
 @unix_only
 def test_a_person_sees_a_spinner_and_a_bar() -> None:
     program = ErrorTerminal(sys.executable, "-c", WAITING, "0.6")
-    shown = program.read_to("nothing more")
-    assert program.leave() == (0, "done\n")
+    shown = program.read_out()
+    assert program.leave_with_answer() == (0, "done\n")
     assert "compiling" in shown
     assert "25%" in shown
 
 
 @unix_only
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+def test_on_a_terminal_that_can_only_write_nothing_moves(kind: str) -> None:
+    program = ErrorTerminal(sys.executable, "-c", WAITING, "0.3", TERM=kind)
+    assert program.read_out() == ""
+    assert program.leave_with_answer() == (0, "done\n")
+
+
+@unix_only
 def test_what_is_soon_done_shows_nothing() -> None:
     program = ErrorTerminal(sys.executable, "-c", WAITING.replace("0.05", "60"), "0")
-    assert program.read_to("nothing more") == ""
-    assert program.leave() == (0, "done\n")
+    assert program.read_out() == ""
+    assert program.leave_with_answer() == (0, "done\n")
 
 
 @pytest.mark.parametrize("seconds", ["0.2"])
