@@ -53,6 +53,8 @@ def interrupt_again(lost: "sys.UnraisableHookArgs") -> None:
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
         return
+    if sys.is_finalizing():  # nothing is left to stop, and no thread begins any more
+        return
     from threading import Timer
 
     # From another thread and a moment later, for here it would be lost once more.

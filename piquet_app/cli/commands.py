@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import takewhile
 from typing import Annotated, Final, TypeAlias
 
 import typer
@@ -85,8 +86,8 @@ def _or_help(command: Command, arguments: list[str]) -> list[str]:
 
 
 def _words(arguments: list[str]) -> list[str]:
-    """The words of the command line that may name a command."""
-    return [word for word in arguments if not word.startswith("-")]
+    """The words before any option: what is written behind one may be no command at all."""
+    return [*takewhile(lambda word: not word.startswith("-"), arguments)]
 
 
 def tree(asked: Sequence[str] = ()) -> Command:

@@ -145,10 +145,11 @@ def _of_line(line: str, number: int) -> "tuple[Event, ...]":
 
 def _in_database(content: bytes) -> "Iterator[Reading]":
     """What reads each game of a database; what is lost in it is said."""
+    from piquet_app.store.ends import with_ends
     from piquet_app.store.salvage import salvage
     from piquet_app.store.verifying import damage
 
-    saved = salvage(content)
+    saved = with_ends(salvage(content))
     for told in damage(saved):
         streams.complain(told)
     return (partial(_of_name, *game) for game in saved.games.items())

@@ -34,12 +34,12 @@ def answered(turn: Turn, text: str) -> Turn:
         return taken(turn, text)
     except PiquetError as error:
         told = refusal_line(error, turn.settings.wording)
-        return turn._replace(lines=(told,), clears=False, reviews=False)
+        return turn._replace(lines=(told,), clears=False, reviews=False, alone=())
 
 
 def taken(turn: Turn, text: str) -> Turn:
     """What an answer does; raises `PiquetError` where it does not fit."""
-    turn = turn._replace(lines=(), clears=False, reviews=False)
+    turn = turn._replace(lines=(), clears=False, reviews=False, alone=())
     typed = read_typed(text)
     if isinstance(typed, Command):
         _make_sure_it_is_open(turn, typed)
@@ -171,12 +171,8 @@ def _winners(turn: Turn) -> Turn:
 
 
 def _switched(turn: Turn, told: str, is_on: bool) -> Turn:
-    """What the switch does begins at once, if it has something to do."""
-    line = Line(told.format(switched=_(SWITCHED[is_on])))
-    after = onward(turn) if is_on else turn
-    if after.sitting is turn.sitting or not is_on:
-        return turn._replace(lines=(line,))
-    return after._replace(lines=(line, *after.lines))
+    """It is told; a card that waits for the player waits on."""
+    return turn._replace(lines=(Line(told.format(switched=_(SWITCHED[is_on]))),))
 
 
 def _rules(turn: Turn) -> Turn:

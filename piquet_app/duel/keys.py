@@ -8,8 +8,8 @@ from typing import Final
 from piquet.sitting import Terms
 from piquet_app.duel.settings import SWITCHED, Settings
 from piquet_app.duel.turn import Turn, open_commands
-from piquet_app.duel.typed import Command
-from piquet_app.languages.words import N_, NO_BREAK, _, language
+from piquet_app.duel.typed import Command, key_of
+from piquet_app.languages.words import N_, NO_BREAK, _
 from piquet_app.terminal.lines import Line
 
 _SHORT: Final = {
@@ -47,7 +47,7 @@ def keys_line(turn: Turn) -> Line:
     if later:
         told = _("Keys: {keys}; later {later}; {rules} explains them and the rules.")
     kept_together = told.replace("{rules} ", f"{{rules}}{NO_BREAK}")
-    return Line(kept_together.format(keys=now, later=later, rules=_keys(Command.RULES)), hang=2)
+    return Line(kept_together.format(keys=now, later=later, rules=key_of(Command.RULES)), hang=2)
 
 
 def all_keys_line(turn: Turn) -> Line:
@@ -85,10 +85,4 @@ def commands_at(terms: Terms) -> list[Command]:
 
 
 def _key(command: Command, told: str) -> str:
-    return f"{_keys(command)}{NO_BREAK}{told.replace(' ', NO_BREAK)}"
-
-
-def _keys(command: Command) -> str:
-    """The key of a command; in Russian also the letter that is on it there."""
-    latin, cyrillic = command.value
-    return f"{latin}/{cyrillic}" if language() == "ru" and cyrillic.isalpha() else latin
+    return f"{key_of(command)}{NO_BREAK}{told.replace(' ', NO_BREAK)}"

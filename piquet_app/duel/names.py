@@ -27,6 +27,11 @@ def heading(player: Player, terms: Terms) -> str:
     return capitalized(name(player, terms))
 
 
+def subject(player: Player, terms: Terms) -> str:
+    """One of them where a sentence begins that tells what he did."""
+    return heading(player, terms) if terms.is_person(player) else _("The computer")
+
+
 def seats_in_words(sitting: Sitting) -> str:
     """Who is elder hand and who deals."""
     terms, elder = sitting.terms, sitting.player(Seat.ELDER)

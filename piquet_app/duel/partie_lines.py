@@ -20,7 +20,7 @@ from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms
 from piquet_app.duel.computer_lines import computer_lines
-from piquet_app.duel.names import heading, name, names_of, seats_in_words
+from piquet_app.duel.names import heading, name, names_of, seats_in_words, subject
 from piquet_app.languages.level_words import level_in_words
 from piquet_app.languages.rules_words import rules_in_words, typed_value
 from piquet_app.languages.words import _, ngettext
@@ -74,7 +74,7 @@ def _chosen_in_words(sitting: Sitting) -> str:
         told = _("{player} drew the higher card and chose to be younger hand first.")
         if is_elder:
             told = _("{player} drew the higher card and chose to be elder hand first.")
-        return told.format(player=heading(winner, terms))
+        return told.format(player=subject(winner, terms))
     if is_elder:
         return _("You drew the higher card and chose to be elder hand first.")
     return _("You drew the higher card and chose to be younger hand first.")
@@ -149,8 +149,13 @@ def _undos_lines(sitting: Sitting) -> Iterator[Line]:
 def again_lines(terms: Terms) -> Iterator[Line]:
     """How anybody plays the same deals."""
     yield Line()
+    yield again_line(terms)
+
+
+def again_line(terms: Terms) -> Line:
+    """The same where it stands alone."""
     told = _("The same deals again, or for friends: {command}")
-    yield Line(told.format(command=unbroken(partie_command(terms))))
+    return Line(told.format(command=unbroken(partie_command(terms))))
 
 
 def going_on_line(kept_as: str | None) -> Line:
@@ -213,7 +218,9 @@ def choosing_in_words(sitting: Sitting) -> str:
     """What he who drew the higher card is asked."""
     turn = sitting.turn
     assert turn is not None
-    told = _("{player}: the higher card chooses. Enter = elder hand first, 0 = younger hand")
+    told = _("The higher card is yours: you choose. Enter = elder hand first, 0 = younger hand")
+    if sitting.terms.level is None:
+        told = _("{player}: the higher card chooses. Enter = elder hand first, 0 = younger hand")
     return told.format(player=heading(turn, sitting.terms))
 
 

@@ -14,6 +14,7 @@ from piquet_app.answers.partie import settlement_answer
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import answered
 from piquet_app.duel.partie_lines import (
+    again_line,
     again_lines,
     going_on_line,
     left_line,
@@ -160,11 +161,15 @@ def _clear(turn: Turn, *, coloured: bool) -> None:
 
 
 def _leave(sitting: Sitting, keeper: Keeper[Sitting], *, coloured: bool) -> None:
-    """How to go on another time; nobody's cards stay on the screen of two people."""
+    """How to go on another time; nobody's cards stay on the screen of two people.
+
+    Where nothing was chosen nothing is promised: the partie is soon not in the list any more.
+    """
     if coloured and sitting.terms.level is None:
         print(_CLEAR, end="", flush=True)
-    kept = keeper.is_kept
-    told = going_on_line(keeper.name) if kept else not_kept_line(sitting.terms)
+    told = not_kept_line(sitting.terms)
+    if keeper.is_kept:
+        told = going_on_line(keeper.name) if keeper.is_touched else again_line(sitting.terms)
     show([Line(), told], coloured=coloured)
 
 

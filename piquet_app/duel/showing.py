@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from piquet.actions import Action, Exchange, Peek, Play
 from piquet.deal import Pair, Phase
-from piquet.game import legal_actions
 from piquet.partie import Player
 from piquet.players import EASY
 from piquet.sitting import COMPUTER, Sitting, act, play_on
-from piquet.view import view_of
-from piquet.winners import sure_winner
 from piquet_app.duel import getting_ready
+from piquet_app.duel.by_itself import Alone, alone, played_alone
 from piquet_app.duel.hand_lines import hand_lines, held_line
 from piquet_app.duel.keys import keys_line
 from piquet_app.duel.news import news_lines
@@ -30,12 +28,16 @@ def begin(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
 
 
 def go_on(sitting: Sitting, settings: Settings, think: Thinking = here) -> Turn:
-    """A kept partie lies on the table again, and what happened last is told once more."""
+    """A kept partie lies on the table again, and what happened last is told once more.
+
+    A card that waited for its player waits on.
+    """
     turn = Turn(sitting, settings, told=known(sitting), pauses=last_pauses(sitting), think=think)
     before = [*opening_lines(sitting.terms, settings.wording)]
     if any(turn.told):
         before += deal_heading(sitting)
-    return _after(tuple(before), onward(turn)._replace(clears=False))
+    back = onward(turn) if _is_computers(sitting) else _called(turn)
+    return _after(tuple(before), back)
 
 
 def _after(lines: tuple[Line, ...], turn: Turn) -> Turn:
@@ -66,8 +68,13 @@ def acted(turn: Turn, action: Action) -> Turn:
 
 def onward(turn: Turn, action: Action | None = None) -> Turn:
     """What comes after an action: what plays by itself is played, then somebody is shown it."""
-    sitting = turn.sitting if turn.pauses else _played_on(turn)
-    turn = turn._replace(sitting=sitting, counted=(), looks=False, clears=False, lines=())
+    return _called(turn if turn.pauses else _played_on(turn), action)
+
+
+def _called(turn: Turn, action: Action | None = None) -> Turn:
+    """Somebody is called to the table as it lies, and shown it."""
+    sitting = turn.sitting
+    turn = turn._replace(counted=(), looks=False, clears=False, lines=())
     if turn.is_choosing:
         return turn
     if turn.is_between:
@@ -93,9 +100,16 @@ def shown(turn: Turn) -> Turn:
     lines = [
         *([*deal_heading(sitting), keys_line(turn)] if is_first else [Line()]),
         *news_lines(sitting, viewer, turn.told[viewer - 1], turn.settings),
+        *_alone_lines(turn),
         *situation_lines(sitting, turn.settings),
     ]
     return turn._replace(told=_told(turn, viewer), lines=tuple(lines), clears=False)
+
+
+def _alone_lines(turn: Turn) -> Iterator[Line]:
+    """What was played without asking."""
+    if told := played_alone(turn.alone, turn.settings.wording):
+        yield Line(told, hang=2)
 
 
 def _told(turn: Turn, viewer: Player) -> Pair[int]:
@@ -131,31 +145,22 @@ def _deal_over(turn: Turn) -> Turn:
     together = (Line(), *lines, *between_deals_lines(turn.sitting, turn.settings.wording))
     is_alone = turn.sitting.terms.level is not None
     turn = turn._replace(lines=together, clears=not is_alone, reviews=is_alone)
-    return turn._replace(seated=None, told=(0, 0))
+    return turn._replace(seated=None, told=(0, 0), alone=())
 
 
-def _played_on(turn: Turn) -> Sitting:
+def _played_on(turn: Turn) -> Turn:
     """What the computer does, and what a player lets play by itself."""
     sitting, ask = turn.sitting, here if turn.sitting.terms.level == EASY else turn.think
-    if sitting.turn is COMPUTER and sitting.terms.level != EASY:
+    if _is_computers(sitting) and sitting.terms.level != EASY:
         getting_ready.wait()
-    sitting = play_on(sitting, ask)
-    while (card := _by_itself(sitting, turn.settings)) is not None:
-        sitting = play_on(act(sitting, card), ask)
-    return sitting
+    sitting, played = play_on(sitting, ask), list[Alone]()
+    while (card := alone(sitting, turn.settings)) is not None:
+        played.append(card)
+        sitting = play_on(act(sitting, Play(card.card)), ask)
+    is_told = sitting.terms.level is not None
+    return turn._replace(sitting=sitting, alone=tuple(played) if is_told else ())
 
 
-def _by_itself(sitting: Sitting, settings: Settings) -> Play | None:
-    """The card that is played without asking: the only one, or a sure winner."""
-    if sitting.now is None or sitting.now.is_finished:
-        return None
-    open_now = legal_actions(sitting.now)
-    if not isinstance(open_now, tuple) or not isinstance(open_now[0], Play):
-        return None
-    if settings.forces(sitting.terms) and len(open_now) == 1:
-        return open_now[0]
-    leads = sitting.now.phase is Phase.PLAY and len(sitting.now.plays) % 2 == 0
-    if not settings.leads_winners or not leads:
-        return None
-    card = sure_winner(view_of(sitting.now, sitting.now.turn))
-    return None if card is None else Play(card)
+def _is_computers(sitting: Sitting) -> bool:
+    """Whether the computer has to do something."""
+    return sitting.turn is COMPUTER and sitting.terms.level is not None

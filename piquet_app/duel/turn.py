@@ -7,6 +7,7 @@ from piquet.deal import Deal, Pair
 from piquet.dialogue import before_lead
 from piquet.partie import Player
 from piquet.sitting import Sitting, can_undo
+from piquet_app.duel.by_itself import Alone
 from piquet_app.duel.names import heading
 from piquet_app.duel.partie_lines import choosing_in_words
 from piquet_app.duel.prompts import open_choices, paused_in_words, prompt_line
@@ -27,7 +28,8 @@ class Turn(NamedTuple):
     he is asked category by category. `looks`: the one seated sees what he took, and hands over
     then. `clears`: nothing that was shown before may be seen any more. `reviews`: a deal is just
     over, and what the person's decisions cost is to be told. `is_typed`: answers are typed, so that
-    a hint tells what to type. `think` has the computer think.
+    a hint tells what to type. `alone`: what was then played without asking, against the computer.
+    `think` has the computer think.
     """
 
     sitting: Sitting
@@ -42,6 +44,7 @@ class Turn(NamedTuple):
     reviews: bool = False
     quits: bool = False
     is_typed: bool = True
+    alone: tuple[Alone, ...] = ()
     think: Thinking = here
 
     @property

@@ -7,6 +7,7 @@ Cyrillic letter on the same key.
 from enum import Enum
 from typing import Final
 
+from piquet_app.languages.words import language
 from piquet_app.terminal.asking import spellings, without_surroundings
 
 
@@ -23,6 +24,12 @@ class Command(Enum):
     WINNERS = ("w", "ц")
     RULES = ("?", ",")
     QUIT = ("q", "й")
+
+
+def key_of(command: Command) -> str:
+    """The key of a command; in Russian also the letter that is on it there."""
+    latin, cyrillic = command.value
+    return f"{latin}/{cyrillic}" if language() == "ru" and cyrillic.isalpha() else latin
 
 
 _WORDS: Final = {

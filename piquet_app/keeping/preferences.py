@@ -33,12 +33,13 @@ class Deck(StrEnum):
 class Preferences(NamedTuple):
     """What the settings say.
 
-    `language` None: that of the locale. `auto_play`: what leaves no choice is done by itself.
-    `odds`: the chance of every choice is shown all the time.
+    `language` None: that of the locale. Of the patience: `auto_play`: what leaves no choice is done
+    by itself, `odds`: the chance of every choice is shown all the time.
 
     Of piquet for two: `order` in which the hand is held, `winners`: sure winners are led in a row,
     `rules`: the rule book, `opponent`: the level of the computer, or no text for a person. Each of
     these words is what was chosen last; None, or one that is not known here, is what is usual.
+    `forced`: the only card that may be played is played by itself.
     """
 
     language: str | None = None
@@ -50,6 +51,7 @@ class Preferences(NamedTuple):
     winners: bool = False
     rules: str | None = None
     opponent: str | None = None
+    forced: bool = True
 
 
 class Read(NamedTuple):
@@ -114,6 +116,7 @@ def _understood(said: object) -> Preferences:
         _yes_or_no(said.get("winners", usual.winners)),
         _word(said.get("rules")),
         _word(said.get("opponent")),
+        _yes_or_no(said.get("forced", usual.forced)),
     )
 
 

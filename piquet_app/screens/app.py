@@ -106,6 +106,12 @@ class TableApp(NoticingApp[Farewell]):
             told = _("the settings cannot be kept ({reason})")
             self.tell(told.format(reason=sentence(error)))
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Other colours: also cards and words take them on whose own styles stay as they are."""
+        super().refresh_css(animate)
+        for screen in self.screen_stack:
+            screen.query("*").refresh()
+
     def action_interrupt(self) -> None:
         """Ctrl-C: the game is kept already."""
         self.leave(is_interrupted=True)

@@ -47,6 +47,10 @@ class AskDeal(ModalScreen[Deal | None]):
         """The line is typed into at once."""
         self.query_one(Input).focus()
 
+    def on_input_changed(self) -> None:
+        """Something else is typed: why the last answer did not fit is out of date."""
+        self.query_one("#fault", Told).lines = ()
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """An answer."""
         event.stop()

@@ -35,7 +35,8 @@ class EndView(Scroller):
     EndView > #items-below { display: none; }
     EndView > OddsChart { margin: 1 0 0 0; }
     EndView.-beside { layout: horizontal; }
-    EndView.-beside > OddsChart { width: 30; margin: 0 0 0 2; }
+    EndView.-beside > OddsChart { width: 32; margin: 0 0 0 2; }
+    .-wide EndView.-beside > OddsChart { width: 50; }
     .-narrow EndView > #items-below { display: block; }
     """
 
@@ -66,6 +67,6 @@ class EndView(Scroller):
         costs = reviewed.costs if reviewed else ()
         costly = [cost.step.layout for cost in costs if cost.loss > EQUAL]
         if moments:
-            self.query_one(OddsChart).show(moments, costly, comes_out=sitting.now.comes_out)
+            self.query_one(OddsChart).show(sitting, moments, costly)
         told = (*cost_lines(reviewed, Wording()), *again_lines(sitting.now.deal))
         self.query_one("#costs", Told).lines = told[1:] if told and not told[0].text else told

@@ -1,16 +1,18 @@
-"""The two rows at the top: which game it is, and how the pass stands."""
+"""The rows at the top: which game it is, and how the pass stands."""
 
 from typing import ClassVar, Final
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 from patience.record import Record
 from piquet_app.languages.patience_words import options_in_words, variant_in_words
 from piquet_app.languages.words import _, ngettext
 from piquet_app.screens.on_table import OnTable
-from piquet_app.screens.paint import words
+from piquet_app.screens.paint import broken, words
 from piquet_app.table.triple_lines import place_in_words
+from piquet_app.terminal.lines import Line, unbroken
 from piquet_scoring import HAND_SIZE
 
 _BETWEEN: Final = " · "
@@ -21,7 +23,7 @@ class Heading(Widget):
     """The variant and the code of the deal; the pass, the triple, what is still to come."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Heading { height: 2; width: 1fr; padding: 0 1; background: $panel; }
+    Heading { height: auto; width: 1fr; padding: 0 1; background: $panel; }
     """
 
     def __init__(self, shown: OnTable) -> None:
@@ -31,16 +33,25 @@ class Heading(Widget):
     def show(self, shown: OnTable) -> None:
         """Another table."""
         self.on_table = shown
-        self.refresh()
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Two rows, unless the code of the deal takes more than one."""
+        return len(self._code(width)) + 1
 
     def render(self) -> Content:
-        """Two rows, each with something at either end."""
-        code = words(code_of(self.on_table), "$faint")
+        """What is played and the code; where the game has come to."""
+        *rows, code = self._code(self.content_size.width)
         title = self._longest(_titles(self.on_table), len(code)).stylize("bold $primary")
-        upper = self._ends(title, code)
+        upper = [*rows, code if rows else self._ends(title, code)]
         place = words(_place(self.on_table))
         lower = self._ends(place, self._longest(_rests(self.on_table), len(place)))
-        return upper + Content("\n") + lower
+        return Content("\n").join([*upper, lower])
+
+    def _code(self, width: int) -> list[Content]:
+        """The code of the deal, whole: it is to be copied."""
+        code = Line(unbroken(code_of(self.on_table)))
+        return [words(row, "$faint") for row in broken(code, width)]
 
     def _longest(self, told: list[str], beside: int) -> Content:
         """The fullest of some texts that fits on a row beside another."""
@@ -49,7 +60,7 @@ class Heading(Widget):
         return next((text for text in drawn if len(text) <= room), drawn[-1])
 
     def _ends(self, left: Content, right: Content) -> Content:
-        """One row; what does not fit is left out on the left side: the code is to be copied."""
+        """One row; what does not fit is left out on the left side."""
         width = self.content_size.width
         room = width - len(right) - _GAP
         if room < 1:

@@ -17,6 +17,10 @@ class Keeping(Protocol):
         """Whether the last change was kept."""
 
     @property
+    def is_touched(self) -> bool:
+        """Whether something was chosen or asked for in what is kept, so that it stays listed."""
+
+    @property
     def game(self) -> Game | None:
         """The game as it is kept; None where it never could be."""
 

@@ -13,8 +13,8 @@ from textual.style import Style
 from textual.widget import Widget
 
 from piquet_app.screens.keys import Key, face
-from piquet_app.screens.paint import BLANK, shown, words
-from piquet_app.terminal.lines import Line, wrapped
+from piquet_app.screens.paint import BLANK, broken, shown, words
+from piquet_app.terminal.lines import Line
 
 _DOES = "does"
 """What is noted of every sign of an entry: its place."""
@@ -74,7 +74,7 @@ class Menu(Widget, can_focus=True):
     def _broken(self, width: int) -> list[list[str]]:
         """The text of each entry, broken."""
         room = max(width - self._indent, 1)
-        return [wrapped(Line(shown(entry.text), entry.hang), room) for entry in self.entries]
+        return [broken(Line(entry.text, entry.hang), room) for entry in self.entries]
 
     @property
     def _indent(self) -> int:

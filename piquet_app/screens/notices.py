@@ -1,8 +1,10 @@
 """What is said for a few seconds, in rows of its own: it covers neither a card nor a key."""
 
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
 from textual.app import App
+from textual.dom import DOMNode
 from textual.reactive import reactive
 from textual.timer import Timer
 
@@ -48,6 +50,19 @@ class NoticingApp(App[_Result]):
         if self._remark in self._notices:
             self._notices.remove(self._remark)
             self._say_the_last()
+
+    async def run_action(
+        self,
+        action: Any,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Whatever a key does, what was remarked before it is out of date."""
+        before = self._remark
+        is_done = await super().run_action(action, default_namespace, namespaces)
+        if is_done and self._remark is before:  # else the action has remarked something itself
+            self.end_remark()
+        return is_done
 
     def _say_the_last(self) -> None:
         self.notice = self._notices[-1] if self._notices else ""

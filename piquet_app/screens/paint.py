@@ -4,6 +4,7 @@ Nothing here reads markup, so that no name, path or code can be taken for it.
 """
 
 import re
+import textwrap
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -20,6 +21,7 @@ from piquet_app.terminal.streams import as_printed, symbols_shown
 from piquet_scoring.cards import PACK, Card
 
 BLANK: Final = " "
+_FURTHER_IN: Final = 2
 _MARKED: Final = "Д♠…"
 """Signs by which one output is told from another."""
 
@@ -60,7 +62,7 @@ def _drawn_lines(lines: tuple[Line, ...], width: int, _speech: str, _signs: str)
     parts = [
         with_cards(part, "bold" if line.is_strong else "")
         for line in lines
-        for part in _broken(line, width)
+        for part in broken(line, width)
     ]
     return Content("\n").join(parts)
 
@@ -72,11 +74,26 @@ def rows_of(lines: Iterable[Line], width: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def _rows_of(lines: tuple[Line, ...], width: int, _signs: str) -> tuple[int, ...]:
-    return tuple(len(_broken(line, width)) for line in lines)
+    return tuple(len(broken(line, width)) for line in lines)
 
 
-def _broken(line: Line, width: int) -> list[str]:
-    return wrapped(Line(shown(line.text), line.hang), max(width, 1))
+def broken(line: Line, width: int) -> list[str]:
+    """A line as the rows that it takes, none of them wider than that.
+
+    No terminal goes on below with what is wider, so that a command is broken too, at last inside a
+    word, and goes on further in.
+    """
+    rows = wrapped(Line(shown(line.text), line.hang), max(width, 1))
+    indent = " " * min(line.hang + _FURTHER_IN, width // 2)
+    return [
+        part
+        for row in rows
+        for part in ([row] if len(row) <= width else _folded(row, width, indent))
+    ]
+
+
+def _folded(row: str, width: int, indent: str) -> list[str]:
+    return textwrap.wrap(row, max(width, 1), subsequent_indent=indent, break_on_hyphens=False)
 
 
 @lru_cache(maxsize=8)

@@ -224,9 +224,13 @@ class PatienceScreen(GameScreen):
         return place if layout == self.on_table.layout and not self.on_table.waits else None
 
     def leaving(self) -> Sequence[Line]:
-        """How to go on another time; where the game could not be kept, its record."""
+        """How to go on another time; where the game could not be kept, its record.
+
+        Where nothing was chosen, or all is over, with the same deal: such a game is not in the list
+        for long.
+        """
         sitting = self.on_table.sitting
-        if sitting.now.is_over:
+        if sitting.now.is_over or (self.is_kept and not self.keeper.is_touched):
             return list(again_lines(sitting.now.deal))[1:]
         if self.is_kept:
             return [going_on_line(self.keeper.name)]
@@ -331,7 +335,7 @@ class PatienceScreen(GameScreen):
         code = code_of(self.on_table)
         self.app.copy_to_clipboard(code)
         told = _("The code of this deal, copied if your terminal can: {code}")
-        self.remark(told.format(code=code))
+        self.remark(told.format(code=unbroken(code)))
 
     def action_help(self) -> None:
         """Keys and rules."""

@@ -24,11 +24,12 @@ from piquet_scoring.cards import SUITS, Card, Rank
 _LANGUAGE: Final = Key("l", "language", N_("language: {value}"))
 _SHADE: Final = Key("t", "shade", N_("table: {value}"))
 _DECK: Final = Key("d", "deck", N_("deck: {value}"))
-_AUTO: Final = Key("a", "auto", N_("where there is no choice: {value}"))
+_AUTO: Final = Key("a", "auto", N_("a triple without a choice: {value}"))
 _ODDS: Final = Key("o", "odds", N_("the odds of every choice: {value}"))
 _HAND: Final = Key("h", "hand", N_("order of the hand: {value}"))
+_FORCED: Final = Key("f", "forced", N_("forced cards play themselves: {value}"))
 _WINNERS: Final = Key("w", "winners", N_("sure winners in a row: {value}"))
-_ALL: Final = (_LANGUAGE, _SHADE, _DECK, _AUTO, _ODDS, _HAND, _WINNERS)
+_ALL: Final = (_LANGUAGE, _SHADE, _DECK, _AUTO, _ODDS, _HAND, _FORCED, _WINNERS)
 
 _LANGUAGES: Final = {"en": "English", "ru": "Русский"}
 _SHADES: Final = {Shade.DARK: N_("dark"), Shade.LIGHT: N_("light")}
@@ -92,7 +93,7 @@ class SettingsScreen(TableScreen):
         self._change(deck=_after(self.preferences.deck, tuple(Deck)))
 
     def action_auto(self) -> None:
-        """What leaves no choice waits, or does not."""
+        """A triple that leaves no choice waits, or does not."""
         self._change(auto_play=not self.preferences.auto_play)
 
     def action_odds(self) -> None:
@@ -102,6 +103,10 @@ class SettingsScreen(TableScreen):
     def action_hand(self) -> None:
         """By suit, by rank, by worth."""
         self._change(order=order_in(self.preferences).following.value)
+
+    def action_forced(self) -> None:
+        """The only card that may be played is played by itself, or waits."""
+        self._change(forced=not self.preferences.forced)
 
     def action_winners(self) -> None:
         """Sure winners by themselves, or not."""
@@ -126,6 +131,7 @@ class SettingsScreen(TableScreen):
             _AUTO: _(_AUTOS[now.auto_play]),
             _ODDS: _(_SHOWN[now.odds]),
             _HAND: _(order_in(now).label),
+            _FORCED: _(_SWITCHED[now.forced]),
             _WINNERS: _(_SWITCHED[now.winners]),
         }
         return [

@@ -18,7 +18,16 @@ from piquet.reckoning import Reason, ledger, totals
 from piquet.seats import Seat
 from piquet.settlement import settle
 from piquet.sitting import Sitting, Terms, sit_down
-from piquet_app.statistics.layings import LAYS, Help, Laying, help_of, in_order, knew, laid_in
+from piquet_app.statistics.layings import (
+    LAYS,
+    Cards,
+    Help,
+    Laying,
+    help_of,
+    in_order,
+    knew,
+    laid_in,
+)
 from piquet_app.statistics.looked_at import latest, of_kind
 from piquet_app.statistics.mistakes import Looking, Mistakes, Played, costs, mistakes_in
 from piquet_app.store.events import Event, Happening
@@ -122,7 +131,7 @@ def layings(game: Game) -> list[Laying[Sitting]]:
         if is_laid:
             laid.append(Laying(_cards(sitting), event))
         elif laid and laid[-1].end is None:
-            _tell(laid[-1], event, sitting)
+            _note(laid[-1], event, sitting)
     return laid
 
 
@@ -136,15 +145,15 @@ def _go_on(tables: list[Sitting], event: Event, terms: Terms) -> None:
         del tables[int(event.told) + 1 :]
 
 
-def _tell(laying: Laying[Sitting], event: Event, sitting: Sitting) -> None:
-    """Note what happened next in a deal that is not over."""
+def _note(laying: Laying[Sitting], event: Event, sitting: Sitting) -> None:
+    """What happened next in a deal that is not over."""
     laying.hints += event.happening == Happening.HINT
     laying.undos += event.happening == Happening.BACK
     if sitting.now is not None and sitting.now.is_finished and _cards(sitting) == laying.cards:
         laying.end = sitting
 
 
-def _cards(sitting: Sitting) -> tuple[int, int]:
+def _cards(sitting: Sitting) -> Cards:
     return sitting.terms.seed, sitting.terms.number + len(sitting.finished)
 
 

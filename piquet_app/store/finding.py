@@ -39,7 +39,7 @@ def found(
     if named:
         raise _over(named[0], open_now)
     if not open_now:
-        raise _nothing_kept(kind)
+        raise _nothing(kind, is_kept=bool(known))
     raise WrongInput("no game “{name}” is kept, only {known}", name=name, known=_names(open_now))
 
 
@@ -77,7 +77,12 @@ def _names(games: Sequence[Game]) -> tuple[str, ...]:
     return named if len(games) <= _MOST_NAMED else (*named, "…")
 
 
-def _nothing_kept(kind: Kind[Any] | None) -> WrongInput:
+def _nothing(kind: Kind[Any] | None, *, is_kept: bool) -> WrongInput:
+    """The refusal where there is nothing to go on with, though some that are over may be kept."""
     if kind is not None and kind.word == PARTIE_WORD:
+        if is_kept:
+            return WrongInput("no partie is under way; “piquet duel play” begins one")
         return WrongInput("no partie is kept; “piquet duel play” begins one")
+    if is_kept:
+        return WrongInput("no game is under way; “piquet patience play” begins one")
     return WrongInput("no game is kept; “piquet patience play” begins one")

@@ -6,8 +6,9 @@ is kept already is not taken twice, and a game that has gone on since is only co
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import UTC, datetime
+from itertools import chain
 from typing import Any, Final
 
 from piquet_app.store.events import Event, Happening, chained
@@ -47,39 +48,45 @@ def right(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def bring_in(
-    database: sqlite3.Connection, events: Sequence[Event], stored: dict[str, tuple[Event, ...]]
+    database: sqlite3.Connection,
+    events: Sequence[Event],
+    stored: dict[str, tuple[Event, ...]],
+    *,
+    is_dated: bool = True,
 ) -> bool:
     """Write a game within a transaction that is open, and into `stored`; whether it was new.
 
     What is `stored` is compared as it is: of a game that only a later program knows, too, the name
-    is taken.
+    is taken. `is_dated`: whether the game tells itself when it began.
     """
-    if any(_goes_on(each, events) for each in stored.values()):
+    if any(_goes_on(each, events, is_dated=is_dated) for each in stored.values()):
         return False
-    name = events[0].game
+    begun = (name for name, before in stored.items() if _goes_on(events, before, is_dated=is_dated))
+    longest = max(begun, key=lambda name: len(stored[name]), default=None)
+    name = longest or _free(events[0].game, stored)
     before = stored.get(name, ())
-    if not before or _goes_on(events, before):
-        added = _chained_anew(events[len(before) :], name, before[-1] if before else None)
-        insert(database, added)
-        stored[name] = (*before, *added)
-        return True
-    free = next(each for each in numbered(name) if each not in stored)
-    renamed = _chained_anew(events, free)
-    insert(database, renamed)
-    stored[free] = renamed
+    added = _chained_anew(events[len(before) :], name, before[-1] if before else None)
+    insert(database, added)
+    stored[name] = (*before, *added)
     return True
 
 
-def _goes_on(events: Sequence[Event], before: Sequence[Event]) -> bool:
+def _free(given: str, stored: Container[str]) -> str:
+    """The name of a game, or the next one that no other game of the same deal has here."""
+    names = chain([given], numbered(given.partition("-")[0]))
+    return next(name for name in names if name not in stored)
+
+
+def _goes_on(events: Sequence[Event], before: Sequence[Event], *, is_dated: bool) -> bool:
     """Whether they are the same game, as far as it had come before or further.
 
-    A deal may be played twice in the same way: of games that came to their end, the moments in
-    which they began tell them apart, where those are known.
+    A deal may be played twice in the same way, or as far in the same way: the moments in which they
+    began tell them apart, where those are known.
     """
-    if _content(events)[: len(before)] != _content(before):
+    if events[0].told != before[0].told:  # so it is with nearly all that are kept
         return False
     begun = {each[0].at for each in (events, before) if moment_of(each[0]) is not None}
-    return len(begun) < 2 or before[-1].happening != Happening.OVER
+    return not (is_dated and len(begun) > 1) and _content(events)[: len(before)] == _content(before)
 
 
 def _content(events: Sequence[Event]) -> list[tuple[str, str]]:

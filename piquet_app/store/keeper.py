@@ -46,6 +46,15 @@ class Keeper(Generic[Sitting]):
         game = self._game or self._older
         return game.name if game else None
 
+    @property
+    def is_touched(self) -> bool:
+        """Whether something was chosen or asked for in the game of this name.
+
+        Else it is listed only as long as it is the one left last.
+        """
+        game = self._game or self._older
+        return game is not None and not game.is_untouched
+
     def begin(self, sitting: Sitting) -> Sitting | None:
         """Keep a new game, but not in place of an unfinished one of the same deal.
 

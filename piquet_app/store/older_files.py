@@ -46,7 +46,7 @@ def _take_over(older: Path, database_file: Path, say: Callable[[str], None]) -> 
         with writing(database_file) as database:
             stored = every_event(database)
             for events in games:
-                bring_in(database, events, stored)
+                bring_in(database, events, stored, is_dated=False)
         renamed = stamped(older, "taken-over")
         older.replace(renamed)
     if unreadable:

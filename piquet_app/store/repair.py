@@ -11,6 +11,7 @@ from piquet_app.keeping.home import stamped
 from piquet_app.keeping.lock import locked
 from piquet_app.keeping.whole_files import settle
 from piquet_app.store.connection import writing
+from piquet_app.store.ends import with_ends
 from piquet_app.store.events import Event
 from piquet_app.store.files import BACKUP, LOCK
 from piquet_app.store.rows import all_events, examine, insert
@@ -22,7 +23,9 @@ def salvaged(file: Path) -> Salvage:
     """What can be saved from the file and from its backup; OSError where neither can be read."""
     found = salvage(file.read_bytes()) if file.exists() else Salvage()
     backup = file.with_name(BACKUP)
-    return together(found, salvage(backup.read_bytes())) if backup.exists() else found
+    if backup.exists():
+        found = together(found, salvage(backup.read_bytes()))
+    return with_ends(found)
 
 
 @dataclass(frozen=True, slots=True)

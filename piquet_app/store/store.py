@@ -80,7 +80,10 @@ class Store:
 
         A name may be shortened; its number in the list and the share code of a patience do as well.
         """
-        return found(self.unfinished() if name is None else self.listed(), name, kind, goes_on=True)
+        games = self.unfinished() if name is None else self.listed()
+        if not any(kind in (None, game.kind) for game in games):
+            games = self.listed()  # what is over is not gone on with, but it is kept
+        return found(games, name, kind, goes_on=True)
 
     def show(self, name: str) -> Game:
         """The game of this name, over or not; raises as `find` does."""

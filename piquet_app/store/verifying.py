@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from piquet_app.languages.words import _
+from piquet_app.store.ends import with_ends
 from piquet_app.store.events import Event, Happening
 from piquet_app.store.games import NUMBERED, Game, told
 from piquet_app.store.rows import all_events, examine
@@ -31,7 +32,7 @@ def verify(file: Path) -> Verdict:
         examine(file)
         games, faults = all_events(file), list[str]()
     except Damaged:
-        saved = salvage(file.read_bytes())
+        saved = with_ends(salvage(file.read_bytes()))
         games = dict(saved.games)
         faults = [_("The file of kept games is damaged."), *damage(saved)]
     wrong = list(_wrong(games))

@@ -11,7 +11,7 @@ from piquet_app.languages.words import _
 from piquet_app.store.keeper import ELSEWHERE, Keeper
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.store import Store
-from piquet_app.table.deal_lines import replay_line
+from piquet_app.table.deal_lines import again_lines, replay_line
 from piquet_app.table.kept_lines import going_on_line, left_line, older_line
 from piquet_app.table.prompts import prompt_line
 from piquet_app.table.telling import closing_lines
@@ -97,7 +97,12 @@ def _kept(before: Sitting, after: Turn, keeper: Keeper[Sitting]) -> Turn:
 
 
 def _leaving(sitting: Sitting, keeper: Keeper[Sitting]) -> list[Line]:
-    """How to go on another time; where the game could not be kept, its record."""
+    """How to go on another time; where the game could not be kept, its record.
+
+    Where nothing was chosen nothing is promised: the game is soon not in the list any more.
+    """
+    if keeper.is_kept and not keeper.is_touched:
+        return list(again_lines(sitting.now.deal))[1:]
     if keeper.is_kept:
         return [going_on_line(keeper.name)]
     told = _("This game is not kept. Its record: {record}")

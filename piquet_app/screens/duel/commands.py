@@ -36,7 +36,10 @@ PLAY: Final = CHOOSE._replace(label=N_("play"))
 PICK: Final = Key("space", "pick", N_("pick"), (), N_("Space"))
 CARDS: Final = ARROWS._replace(action="cursor(1)")
 ALL: Final = (CHOOSE, *COMMANDS, REVIEW, NEW, HELP, QUIT)
-SELDOM: Final = (WINNERS, FORCED, CARDS, PICK, ORDER)
+ASKING: Final = frozenset(key.action for key in COMMANDS)
+"""The actions that are refused aloud where they cannot be asked for."""
+
+SELDOM: Final = (NEW, WINNERS, FORCED, CARDS, PICK, ORDER)
 """Keys that the help names where the row of keys has no room, unless they are of use just then."""
 
 POINTING: Final = ("cursor", "point")

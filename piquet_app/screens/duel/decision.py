@@ -128,7 +128,9 @@ def _choosing(turn: Turn) -> Decision:
     """He who drew the higher card chooses `[cut]`."""
     winner = turn.sitting.turn
     assert winner is not None
-    told = _("{player}: you drew the higher card. Will you be elder or younger hand first?")
+    told = _("You drew the higher card. Will you be elder or younger hand first?")
+    if turn.sitting.terms.level is None:
+        told = _("{player}: you drew the higher card. Will you be elder or younger hand first?")
     offers = (Offer(_("elder hand"), YES), Offer(_("younger hand, and deal"), NO))
     return Decision(told.format(player=heading(winner, turn.sitting.terms)), offers)
 
@@ -280,7 +282,8 @@ def _with_picked(turn: Turn, found: Decision, picked: Cards) -> Decision:
     try:
         told = "; ".join(_picked_in_words(turn, answer))
     except PiquetError as error:
-        return found._replace(usual=None, fault=refused_in_words(error, turn.settings.wording))
+        fault = f"{refused_in_words(error, turn.settings.wording)}."
+        return found._replace(usual=None, fault=fault)
     others = tuple(each for each in found.offers if each.told != told)
     return found._replace(offers=(Offer(told, answer), *others), usual=0)
 

@@ -12,11 +12,13 @@ from textual.widget import Widget
 from piquet.contest import Cards
 from piquet.deal import Phase
 from piquet.players import EASY
-from piquet.sitting import COMPUTER, Sitting, Terms, can_undo, hinted, sit_down
+from piquet.sitting import COMPUTER, Sitting, Terms, hinted, sit_down
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import taken
+from piquet_app.duel.by_itself import played_alone
 from piquet_app.duel.orders import Order
 from piquet_app.duel.partie_lines import (
+    again_line,
     again_lines,
     going_on_line,
     not_kept_line,
@@ -30,6 +32,7 @@ from piquet_app.screens.aside import Reckoned, reckon
 from piquet_app.screens.duel.aside_panel import AsidePanel
 from piquet_app.screens.duel.commands import (
     ALL,
+    ASKING,
     CARDS,
     CHOOSING,
     COMMANDS,
@@ -52,17 +55,19 @@ from piquet_app.screens.duel.page import Page
 from piquet_app.screens.duel.seen import Seen, seen
 from piquet_app.screens.duel.stock import Stock
 from piquet_app.screens.duel.switches import turned
-from piquet_app.screens.duel.telling import beside, by_itself, last_trick, reviewed, without_margin
+from piquet_app.screens.duel.telling import beside, last_trick, reviewed, without_margin
 from piquet_app.screens.duel.trick import Trick
 from piquet_app.screens.game_screen import GameScreen
 from piquet_app.screens.keys import (
     CHOOSE,
     FORCED,
     HELP,
+    HINT,
     NEW,
     ORDER,
     QUIT,
     REVIEW,
+    SCORE,
     SO_FAR,
     WINNERS,
     Key,
@@ -72,6 +77,7 @@ from piquet_app.screens.keys import (
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
 from piquet_app.store.keeper import Keeper
+from piquet_app.store.parties import PARTIE
 from piquet_app.terminal.lines import Line
 from piquet_scoring.cards import Card
 
@@ -195,18 +201,22 @@ class DuelScreen(GameScreen):
 
     def seldom(self) -> Sequence[Key]:
         """What is of no use just now is left out first."""
-        of_use = set(self._of_use())
-        return sorted(SELDOM, key=of_use.__contains__)
+        of_use = list(self._of_use())
+        return [*(key for key in SELDOM if key not in of_use), *reversed(of_use)]
 
     def _of_use(self) -> Iterator[Key]:
-        """The switches that change what is asked, or seen; what is sure to win is not told."""
+        """What changes what is asked, or seen, the most useful first.
+
+        What is sure to win is not told.
+        """
         asked = self._decision
-        if asked.use is Use.PICKS and not self.picked and self.cursor is None:
+        if self.turn.sitting.is_over:
+            yield NEW
+        elif asked.use is Use.PICKS and not self.picked and self.cursor is None:
             yield ORDER
-        elif asked.use is Use.PLAYS and len(asked.cards) == 1:
-            yield FORCED
-        elif asked.use is Use.PLAYS and len(self.turn.now.deal.plays) % 2 == 0:
-            yield WINNERS
+        elif asked.use is Use.PLAYS:
+            leads = len(asked.cards) > 1 and len(self.turn.now.deal.plays) % 2 == 0
+            yield from (WINNERS, FORCED) if leads else (FORCED, WINNERS)
 
     def _choosing(self) -> list[Key]:
         """The keys that choose, each while it does so."""
@@ -225,8 +235,11 @@ class DuelScreen(GameScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is done at a table that is not seen, or while the computer has to play.
 
-        Who chooses something then has come too early, and is told so.
+        Who chooses something then has come too early, and is told so; as is what cannot be asked
+        for now, or at this table never.
         """
+        if action in ASKING and not self.is_too_small:
+            return self.is_begun and not self.is_thinking
         if action in POINTING and not self.is_too_small:
             return self.is_begun and not self.is_thinking
         if action in CHOOSING and self.is_thinking and not self.is_too_small:
@@ -234,20 +247,22 @@ class DuelScreen(GameScreen):
         return super().check_action(action, parameters)
 
     def leaving(self) -> Sequence[Line]:
-        """How to go on another time, or to play the same deals again."""
+        """How to go on another time; where nothing was chosen, or all is over, with the same deals.
+
+        A partie in which nothing was chosen is soon not in the list any more.
+        """
         sitting = self.turn.sitting
-        if sitting.is_over:
-            return list(again_lines(sitting.terms))[1:]
-        if self.is_kept:
-            return [going_on_line(self.evening.keeper.name)]
-        return [not_kept_line(sitting.terms)]
+        if not sitting.is_over and not self.is_kept:
+            return [not_kept_line(sitting.terms)]
+        if sitting.is_over or not self.evening.is_touched:
+            return [again_line(sitting.terms)]
+        return [going_on_line(self.evening.keeper.name)]
 
     @property
     def is_under_way(self) -> bool:
         """Whether a person has chosen something, and the partie is not over."""
         sitting = self.turn.sitting
-        chosen = can_undo(sitting) or (sitting.terms.level is None and len(sitting.moments) > 1)
-        return not sitting.is_over and (chosen or bool(sitting.finished))
+        return not sitting.is_over and PARTIE.is_chosen(sitting)
 
     @property
     def is_kept(self) -> bool:
@@ -345,6 +360,9 @@ class DuelScreen(GameScreen):
 
     def action_hint(self) -> None:
         """What is best now; the table can be played on meanwhile."""
+        if HINT not in self.keys():
+            self._answer(Command.HINT.value[0])
+            return
         told = getting_ready.waiting_for(_("Reckoning…"))
         sheet = Sheet([Line(told)], id="hint", before_telling=self._count_hint)
         self.app.push_screen(sheet)
@@ -376,16 +394,19 @@ class DuelScreen(GameScreen):
 
     def action_so_far(self) -> None:
         """All that was said and played in this deal."""
-        self._show_sheet(Command.SO_FAR)
+        self._show_sheet(SO_FAR)
 
     def action_score(self) -> None:
         """The ledger of the deal and the score sheet of the partie."""
-        self._show_sheet(Command.SCORE)
+        self._show_sheet(SCORE)
 
     def action_help(self) -> None:
         """Keys and rules."""
-        terms = self.turn.sitting.terms
-        self.app.push_screen(Sheet(help_lines(terms.rules, *self.open_and_others(keys_at(terms)))))
+        terms, open_now = self.turn.sitting.terms, {key.action for key in self.keys()}
+        keys = keys_at(terms)
+        now = [key for key in keys if key.action in open_now]
+        later = [key for key in keys if key.action not in open_now]
+        self.app.push_screen(Sheet(help_lines(terms.rules, now, later)))
 
     async def begin_another(self) -> None:
         """Another partie; this one is kept."""
@@ -393,9 +414,12 @@ class DuelScreen(GameScreen):
         settings = self.turn.settings
         self._do(lambda: self.evening.begin(sit_down(terms), settings))
 
-    def _show_sheet(self, command: Command) -> None:
-        lines = taken(self.turn, command.value[0]).lines
-        self.app.push_screen(Sheet(lines[1:]))
+    def _show_sheet(self, key: Key) -> None:
+        asked = COMMANDS[key].value[0]
+        if key in self.keys():
+            self.app.push_screen(Sheet(taken(self.turn, asked).lines[1:]))
+        else:
+            self._answer(asked)
 
     def _answer(self, text: str) -> None:
         self._do(partial(self.evening.answer, self.turn, text))
@@ -429,7 +453,7 @@ class DuelScreen(GameScreen):
     def _take(self, step: Step) -> None:
         """The table is now as it is after a step."""
         before, self.turn = self.turn, step.turn
-        self.note = step.note or self._early or by_itself(before, step.turn)
+        self.note = step.note or self._early or self._alone
         self.is_early = False
         if self.is_begun:
             self._follow(before)
@@ -441,7 +465,10 @@ class DuelScreen(GameScreen):
         if self.turn.sitting != before.sitting or _moved(before, self.turn):
             self.picked, self.cursor, self.pointed = (), None, None
             self.end_remark()
-        elif switches and "order" not in switches:
+        elif "order" in switches:
+            order = _(self.turn.settings.order.label)
+            self.remark(_("Order of the hand: {order}.").format(order=order))
+        elif switches:
             self.remark(self.turn.lines[0].text)
         if switches:
             self.prefer(**switches)
@@ -476,7 +503,11 @@ class DuelScreen(GameScreen):
 
     @property
     def _early(self) -> str:
-        return _("A key pressed before it was your turn was not taken") if self.is_early else ""
+        return _("A key pressed before it was your turn was not taken.") if self.is_early else ""
+
+    @property
+    def _alone(self) -> str:
+        return played_alone(self.turn.alone, self.turn.settings.wording)
 
     def _draw(self) -> None:
         """Everything as it is now."""

@@ -24,8 +24,8 @@ from piquet_scoring.errors import PiquetError
 class Step(NamedTuple):
     """What came of something that a player did.
 
-    `note`: why it would not do, or what else he must know. `older`: a partie of the same deals that
-    is kept, and that the next choice replaces.
+    `note`: why it would not do, or what else he must know, in whole sentences. `older`: a partie of
+    the same deals that is kept, and that the next choice replaces.
     """
 
     turn: Turn
@@ -45,6 +45,12 @@ class Evening:
         """Whether the last change was kept; while it is being written, that is waited for."""
         with self._writing:
             return self.keeper.is_kept
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether something was chosen in what is kept, so that it stays in the list."""
+        with self._writing:
+            return self.keeper.is_touched
 
     def begin(self, sitting: Sitting, settings: Settings) -> Step:
         """A new partie."""
@@ -69,7 +75,7 @@ class Evening:
         try:
             after = taken(turn, text)
         except PiquetError as error:
-            return Step(turn, refused_in_words(error, turn.settings.wording))
+            return Step(turn, f"{refused_in_words(error, turn.settings.wording)}.")
         return self._kept(turn.sitting, after)
 
     def hint(self, turn: Turn) -> tuple[Line, ...]:

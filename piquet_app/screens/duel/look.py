@@ -17,6 +17,7 @@ DuelScreen.-page Stock, DuelScreen.-page #trick-row, DuelScreen.-page AsidePanel
 DuelScreen.-page OtherSide, DuelScreen.-page OwnSide, DuelScreen.-page Hand { display: none; }
 DuelScreen.-page Offers { margin: 0 0 1 0; }
 
+DuelScreen.-crowded AsidePanel { display: none; }
 DuelScreen.-narrow #last-trick { display: none; }
 DuelScreen.-middle AsidePanel { width: 32; }
 DuelScreen.-high OtherSide { height: 3; padding: 1 1 0 1; }

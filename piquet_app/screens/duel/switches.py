@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 def as_left(settings: "Settings", preferences: Preferences, terms: "Terms") -> "Settings":
     """The settings as they were asked for, and where nothing was, as they were left.
 
-    Who wants to be asked at the patience where there is no choice is asked at piquet too. Between
-    two people no card is led by itself, unless they ask for it: it would tell what is sure to win.
+    Between two people no card is led by itself, unless they ask for it: it would tell what is sure
+    to win.
     """
     forced, winners = settings.plays_forced, settings.plays_winners
     left = preferences.winners and terms.level is not None
     return settings._replace(
         asked_order=settings.asked_order or order_in(preferences),
-        plays_forced=False if forced is None and not preferences.auto_play else forced,
+        plays_forced=False if forced is None and not preferences.forced else forced,
         plays_winners=left if winners is None else winners,
     )
 
@@ -36,6 +36,6 @@ def turned(before: "Settings", after: "Settings") -> Iterator[tuple[str, object]
     if after.order is not before.order:
         yield "order", after.order.value
     if after.plays_forced is not before.plays_forced:
-        yield "auto_play", after.plays_forced
+        yield "forced", after.plays_forced
     if after.leads_winners is not before.leads_winners:
         yield "winners", after.leads_winners

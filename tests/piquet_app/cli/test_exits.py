@@ -88,6 +88,25 @@ def test_an_interruption_where_nothing_can_be_raised_is_felt(
     assert capsys.readouterr() == ("", "")
 
 
+TOO_LATE = """
+import sys
+from piquet_app.cli import interrupt_again
+class Lingering:
+    def __del__(self):
+        raise KeyboardInterrupt
+sys.unraisablehook = interrupt_again
+sys.modules["lingering"] = Lingering()
+"""
+
+
+def test_an_interruption_when_all_is_over_says_nothing() -> None:
+    """Python lets go of what is left when no module can be imported any more."""
+    ended = subprocess.run(
+        [sys.executable, "-c", TOO_LATE], capture_output=True, text=True, check=True
+    )
+    assert (ended.stdout, ended.stderr) == ("", "")
+
+
 def test_a_closed_pipe_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "dup2", lambda _one, _other: None)
     assert outcome(ending(BrokenPipeError())) == 0

@@ -96,7 +96,7 @@ def test_a_game_only_looked_at_is_listed_while_it_was_left_last(piquet: Piquet) 
         [game] = listed(piquet)
         begun[deal] = game["id"]
         assert game["deal"] == int(deal)
-        assert f"games resume {game['id']}" in piquet("games", "resume", "--plain").out
+        assert f"--deal {deal}\n" in piquet("games", "resume", "--plain").out
     piquet(*PARTIE)
     [partie] = listed(piquet)
     assert partie["game"] == "piquet"
@@ -126,6 +126,21 @@ def test_an_empty_list_says_whether_nothing_is_kept_at_all(piquet: Piquet) -> No
         "No game is under way; “piquet games list --all” lists all that are kept.\n"
     )
     assert piquet("--lang", "ru", "games", "list").out.startswith("Начатых игр нет; ")
+
+
+def test_where_all_games_are_over_none_is_said_to_be_missing(piquet: Piquet) -> None:
+    keep_partie(3, choices=1000)
+    keep_patience(5, choices=None)
+    refused = {
+        ("games", "resume"): "no game is under way; “piquet patience play” begins one",
+        ("games", "resume", "zz"): "no game is under way; “piquet patience play” begins one",
+        ("patience", "play", "--resume"): "no game is under way; “piquet patience play” begins one",
+        ("duel", "play", "--resume"): "no partie is under way; “piquet duel play” begins one",
+    }
+    for words, why in refused.items():
+        answer = piquet(*words)
+        assert (answer.code, answer.err) == (2, f"piquet: {why}\n")
+    assert piquet("--lang", "ru", "games", "resume").err.startswith("piquet: начатых игр нет; ")
 
 
 def test_a_deal_that_is_over_tells_who_was_elder_hand(piquet: Piquet) -> None:

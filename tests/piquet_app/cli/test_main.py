@@ -118,6 +118,13 @@ def test_the_russian_help_is_russian(piquet: Piquet, command: list[str]) -> None
         assert russian in answer.out
 
 
+@pytest.mark.parametrize("asked", [["--help", "games"], ["games", "--help", "list"]])
+def test_a_help_names_every_command_whatever_is_written_behind_it(
+    piquet: Piquet, asked: list[str]
+) -> None:
+    assert piquet(*asked).out == piquet(*asked[:-1]).out
+
+
 def test_every_command_has_an_example() -> None:
     found = dict(_commands(tree(), "piquet"))
     assert "piquet score" in found

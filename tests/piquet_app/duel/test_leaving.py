@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 
 import pytest
@@ -50,7 +51,7 @@ def test_who_comes_back_to_the_play_sees_the_trick_under_way() -> None:
             assert f"Trick {len(deal.plays) // 2 + 1}: computer" in text_of(back)
 
 
-@pytest.mark.parametrize("place", [0, 1, 5, 14])
+@pytest.mark.parametrize("place", [1, 5, 14])
 @pytest.mark.parametrize("leave", [b"", b"q\n", "й\n".encode(), b"QUIT\n"])
 def test_leaving_and_going_on(piquet: Piquet, place: int, leave: bytes) -> None:
     left = piquet(*PLAY, "--deal", "12", stdin=typed(ANSWERS[:place]) + leave)
@@ -59,6 +60,40 @@ def test_leaving_and_going_on(piquet: Piquet, place: int, leave: bytes) -> None:
     assert left.out.endswith(f"The partie is kept. To go on: piquet games resume {name}\n")
     assert "RESULT" not in left.out
     assert parties() == (TURNS[place][0].sitting,)
+
+
+@pytest.mark.parametrize("speech", ["en", "ru"])
+@pytest.mark.parametrize("leave", [b"", b"q\n"])
+def test_where_nothing_was_chosen_nothing_is_promised(
+    piquet: Piquet, speech: str, leave: bytes
+) -> None:
+    """Soon such a partie is not in the list any more: only its deals can always be played."""
+    left = piquet("--lang", speech, *PLAY, "--deal", "12", stdin=leave)
+    again = "Те же сдачи снова" if speech == "ru" else "The same deals again"
+    assert again in left.out
+    assert left.out.rstrip().endswith("piquet duel play --deal 12")
+    assert "games resume" not in left.out
+
+
+@pytest.mark.parametrize(
+    ("words", "answers"),
+    [
+        (("--rules", "elglin", "--deal", "7"), b"1\n"),
+        (("--deal", "12"), b"h\n"),
+        (("--deal", "12"), b"1\n"),
+        (("--deal", "12", "--two-humans"), b"1\n1 2\n"),
+    ],
+)
+def test_what_is_promised_stays_in_the_list(
+    piquet: Piquet, words: tuple[str, ...], answers: bytes
+) -> None:
+    """Whatever is begun afterwards: of who has chosen his seat only, or had a hint, too."""
+    for given in (answers, b"q\n"):
+        left = piquet(*PLAY, *words, stdin=given)
+        [name] = set(re.findall(r"games resume (\S+)", " ".join(left.out.split())))
+        piquet(*PLAY, "--deal", "40")
+        listed = json.loads(piquet("games", "list", "--json").out)
+        assert name in {game["id"] for game in listed}
 
 
 @pytest.mark.parametrize(

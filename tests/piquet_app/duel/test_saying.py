@@ -165,7 +165,7 @@ def test_who_chose_at_the_cut_is_told() -> None:
                 assert f"You drew the higher card and chose to be {word} hand first." in told
             said.add("you")
         else:
-            assert "Computer drew the higher card and chose to be elder hand first." in text
+            assert "The computer drew the higher card and chose to be elder hand first." in text
             said.add("computer")
     assert said == {"you", "computer"}
     assert "higher card" not in text_of(begun(1))

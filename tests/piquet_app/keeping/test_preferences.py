@@ -25,6 +25,7 @@ WISHES = Preferences(
     winners=True,
     rules="russian",
     opponent="",
+    forced=False,
 )
 
 
@@ -55,6 +56,7 @@ def test_what_is_not_said_is_as_usual() -> None:
         '{"odds": "perhaps"}',
         '{"auto_play": null}',
         '{"winners": 1}',
+        '{"forced": "no"}',
         '{"order": 3}',
         '{"rules": ["rubicon"]}',
     ],

@@ -135,6 +135,18 @@ def seen(pilot: Pilot[Farewell]) -> str:
     return "\n".join(strip.text.rstrip() for strip in strips)
 
 
+def bare(text: str) -> str:
+    """A text without the blanks that a row may be broken at."""
+    return "".join(text.split())
+
+
+def read_off(pilot: Pilot[Farewell], selector: str) -> str:
+    """All that is seen of a widget."""
+    region = pilot.app.screen.query_one(selector).region
+    rows = seen(pilot).split("\n")[region.y : region.bottom]
+    return bare("".join(row[region.x : region.right] for row in rows))
+
+
 @contextmanager
 def output_in(encoding: str, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     """Standard output as it is where only so many signs can be shown."""

@@ -37,6 +37,7 @@ class Forgetful:
     """Keeps nothing, so that a game may jump about."""
 
     is_kept = True
+    is_touched = True
     name = None
     game = None
 
@@ -80,7 +81,7 @@ async def check(pilot: Pilot[Farewell], reached: set[tuple[str, ...]]) -> None:
         table.on_table, table.said, table.auto_play, table.with_odds, table._pointed = before
         await table._draw()
         if table.on_table.is_over:
-            await until(pilot, lambda: bool(table.query_one(OddsChart).chances))
+            await until(pilot, lambda: bool(table.query_one(OddsChart).bars))
             table.query_one(EndView).scroll_home(animate=False)
 
     assert await dead_keys(pilot, press, laid_again) == [], names
@@ -98,7 +99,7 @@ def test_the_patience(size: tuple[int, int], auto_play: bool) -> None:
                 await press(pilot, "right")
                 await check(pilot, reached)
             await press(pilot, "space" if on_table(pilot).waits else "1")
-        await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).chances))
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).bars))
         await pilot.pause()
         await check(pilot, reached)
 

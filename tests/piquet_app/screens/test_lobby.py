@@ -70,8 +70,10 @@ def test_a_game_is_begun_and_left(key: str, variant: Variant, number: int) -> No
     sit(evening, deal=None)
 
 
-@pytest.mark.parametrize("auto_play", [True, False])
-def test_who_wants_to_be_asked_is_asked_at_piquet_too(auto_play: bool) -> None:
+@pytest.mark.parametrize(("forced", "auto_play"), [(True, False), (False, True)])
+def test_who_wants_to_be_asked_at_piquet_is_asked_there(forced: bool, auto_play: bool) -> None:
+    """Whatever he wants at the patience."""
+
     async def evening(pilot: Pilot[Farewell]) -> None:
         await press(pilot, "t", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, DuelScreen))
@@ -79,9 +81,9 @@ def test_who_wants_to_be_asked_is_asked_at_piquet_too(auto_play: bool) -> None:
         assert isinstance(table, DuelScreen)
         await until(pilot, lambda: table.is_begun)
         sitting = table.turn.sitting
-        assert table.turn.settings.forces(sitting.terms) is auto_play
+        assert table.turn.settings.forces(sitting.terms) is forced
 
-    sit(evening, deal=None, preferences=Preferences(auto_play=auto_play))
+    sit(evening, deal=None, preferences=Preferences(auto_play=auto_play, forced=forced))
 
 
 def test_every_level_of_the_computer_is_offered() -> None:
@@ -347,7 +349,7 @@ def test_a_partie_is_begun_against_whom_one_likes(keys: tuple[str, ...], level: 
 
 def test_the_settings_hold_at_once_and_are_kept() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
-        await press(pilot, "e", "t", "d", "a", "o", "h", "w")
+        await press(pilot, "e", "t", "d", "a", "o", "h", "f", "w")
         assert pilot.app.theme == "piquet-light-two-colours"
         await press(pilot, "l")
         assert language() == "ru"
@@ -363,6 +365,7 @@ def test_the_settings_hold_at_once_and_are_kept() -> None:
         auto_play=False,
         odds=True,
         order=USUAL.following,
+        forced=False,
         winners=True,
     )
     assert read_preferences().preferences == expected
@@ -373,9 +376,10 @@ def test_the_settings_hold_at_once_and_are_kept() -> None:
     [
         ("shade", "table: light"),
         ("deck", "deck: two colours"),
-        ("auto", "where there is no choice: waits for a key"),
+        ("auto", "a triple without a choice: waits for a key"),
         ("odds", "the odds of every choice: always shown"),
         ("hand", "order of the hand: by rank"),
+        ("forced", "forced cards play themselves: off"),
         ("winners", "sure winners in a row: on"),
     ],
 )
@@ -432,4 +436,55 @@ def test_every_entry_has_its_key_under_both_layouts() -> None:
         await press(pilot, "у")
         assert "Настройки" in seen(pilot)
 
+    sit(evening, deal=None)
+
+
+def _colours(pilot: Pilot[Farewell]) -> list[tuple[str, str]]:
+    """Every suit's sign that is seen, and its colours."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return [
+        (sign, f"{part.style.color} {part.style.bgcolor}" if part.style else "")
+        for strip in strips
+        for part in strip
+        for sign in part.text
+        if sign in "♠♥♦♣"
+    ]
+
+
+@pytest.mark.parametrize("key", ["e", "p"])
+@pytest.mark.parametrize("deck", Deck)
+@pytest.mark.parametrize("shade", Shade)
+def test_other_colours_are_seen_at_once_wherever_cards_are(
+    key: str, deck: Deck, shade: Shade
+) -> None:
+    """In the settings and on a table, as if they had been so from the beginning."""
+    found = list[list[tuple[str, str]]]()
+
+    async def opened(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, key)
+        found.append(_colours(pilot))
+
+    async def changed(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, key)
+        pilot.app.prefer(wanted)  # type: ignore[attr-defined]
+        await press(pilot)
+        found.append(_colours(pilot))
+
+    wanted, other = Preferences(shade=shade, deck=deck), Preferences(shade=shade)
+    other = other._replace(deck=next(each for each in Deck if each is not deck))
+    sit(opened, deal=None, preferences=wanted)
+    sit(changed, deal=None, preferences=other)
+    assert found[0] == found[1] != []
+
+
+@pytest.mark.parametrize("speech", ["en", "ru"])
+def test_why_an_answer_does_not_fit_is_not_said_of_another(speech: str) -> None:
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await press(pilot, "c", "x", "y", "enter")
+        assert "xy" in seen(pilot).replace("xy", "", 1)
+        await press(pilot, "z")
+        assert "xyz" in seen(pilot)
+        assert "xy" not in seen(pilot).replace("xyz", "", 1)
+
+    set_language(speech)
     sit(evening, deal=None)

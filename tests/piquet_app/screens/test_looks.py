@@ -48,7 +48,7 @@ async def _with_odds(pilot: Pilot[Farewell]) -> None:
 async def _to_the_end(pilot: Pilot[Farewell]) -> None:
     while not on_table(pilot).is_over:
         await press(pilot, "1")
-    await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).chances))
+    await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).bars))
 
 
 PICTURES = {

@@ -54,7 +54,7 @@ def test_a_whole_game_by_keys(speech: str, variant: Variant) -> None:
             assert kept()[0].sitting == sitting
             await press(pilot, "1")
         assert on_table(pilot).is_over
-        await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).chances))
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(OddsChart).bars))
 
     sit(evening, deal=deal)
     [game] = kept()
@@ -260,6 +260,18 @@ def test_a_new_game_leaves_the_old_one_kept() -> None:
     assert kept()[1].sitting == sittings(DEAL)[1]
 
 
+def test_who_leaves_before_any_choice_is_promised_nothing() -> None:
+    """Soon such a game is not in the list any more: only its deal can always be played."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await pilot.press("q")
+
+    app = sit(evening)
+    assert app.return_value is not None
+    [line] = app.return_value.lines
+    assert line.text.startswith("The same deal again, or for a friend: ")
+
+
 @pytest.mark.parametrize("key", ["escape", "n", "т", "q"])
 def test_a_game_under_way_is_not_left_for_another_without_being_asked(key: str) -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
@@ -298,9 +310,9 @@ def test_what_was_copied_is_not_said_of_another_deal() -> None:
         told, code = said(pilot).split(": ", 1)
         assert told == "The code of this deal, copied if your terminal can"
         assert code == f"patience:rank-or-suit:1:0:{DEAL.number}" == pilot.app.clipboard
-        await press(pilot, "right")
+        await press(pilot, "x")
         assert said(pilot)
-        await press(pilot, "n")
+        await press(pilot, "right")
         assert said(pilot) == ""
         await press(pilot, "c", "3")
         assert said(pilot) == "There is no card number 3."
@@ -407,12 +419,11 @@ def test_the_end_says_what_the_choices_cost() -> None:
             await press(pilot, "1")
         assert "short of 30" in seen(pilot)
         chart = pilot.app.screen.query_one(OddsChart)
-        await until(pilot, lambda: bool(chart.chances))
+        await until(pilot, lambda: bool(chart.bars))
         costs = pilot.app.screen.query_one(EndView).query_one("#costs", Told)
         told = " ".join(line.text for line in costs.lines).replace("\u00a0", " ")
         assert "What the choices cost" in told
         assert f"--deal {DEAL.number}" in told
-        assert chart.chances[-1] == 0.0
         await press(pilot, "u")
         assert not on_table(pilot).is_over
 
@@ -431,7 +442,7 @@ def test_a_game_with_other_options_has_neither_odds_nor_chart() -> None:
             await press(pilot, "1")
         costs = pilot.app.screen.query_one("#costs", Told)
         await until(pilot, lambda: any("--target" in line.text for line in costs.lines))
-        assert not pilot.app.screen.query_one(OddsChart).chances
+        assert not pilot.app.screen.query_one(OddsChart).bars
 
     sit(evening, deal=deal)
 

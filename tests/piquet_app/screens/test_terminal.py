@@ -71,7 +71,7 @@ def test_the_terminal_is_left_as_it_was(end: str | signal.Signals, code: int) ->
         window.press(end)
     else:
         window.program.send_signal(end)
-    left = window.read_until("piquet games resume", "no more")
+    left = window.read_until("piquet patience play", "no more")
     is_as_before = window.is_as_before()
     assert window.leave() == code
 
@@ -79,7 +79,7 @@ def test_the_terminal_is_left_as_it_was(end: str | signal.Signals, code: int) ->
     after = left[left.rindex(GONE) :]
     assert CURSOR in after
     assert NO_MOUSE in after
-    assert "The game is kept. To go on: piquet games resume" in after
+    assert "The same deal again, or for a friend: piquet patience play" in after
     assert "Traceback" not in left
 
 

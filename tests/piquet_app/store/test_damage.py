@@ -14,15 +14,18 @@ from piquet_app.keeping.lock import locked
 from piquet_app.store import backup, importing, trees
 from piquet_app.store import salvage as salvage_module
 from piquet_app.store.connection import writing
+from piquet_app.store.ends import with_ends
 from piquet_app.store.events import Event, chained
 from piquet_app.store.files import BACKUP, FILE, LOCK
+from piquet_app.store.games import told
 from piquet_app.store.importing import bring_in
 from piquet_app.store.keeper import Keeper
 from piquet_app.store.patiences import PATIENCE
 from piquet_app.store.rows import insert
-from piquet_app.store.salvage import salvage
+from piquet_app.store.salvage import Salvage, salvage
 from piquet_app.store.store import Store
 from piquet_app.store.troubles import Damaged
+from piquet_app.store.verifying import check
 from piquet_scoring import Stream
 from tests.piquet_app.conftest import Piquet
 from tests.piquet_app.store.evenings import keep_partie, keep_patience, patience
@@ -545,3 +548,38 @@ def test_no_command_shows_a_traceback(home: Path, chains: Chains, piquet: Piquet
         assert "fault in the program" not in out + err
         assert err.count("\n") <= 2
     assert len(chains) == 9
+
+
+def test_what_follows_from_the_rules_is_not_lost(home: Path) -> None:
+    """Wherever a game is broken off, it is one by the rules, and nothing in it was invented."""
+    keep_patience(1, choices=None)
+    keep_patience(2, choices=None)
+    keep_partie(4, choices=1000)
+    for game in Store().games():
+        assert game.is_over
+        whole = range(1, len(game.events))
+        for events in (game.events[:number] for number in whole):
+            saved = with_ends(Salvage({game.name: events})).games[game.name]
+            assert saved == game.events[: len(saved)]
+            check(told(saved))
+        assert len(saved) == len(game.events)
+
+
+def test_a_game_counts_although_its_end_is_damaged(home: Path, piquet: Piquet) -> None:
+    keep_patience(1, choices=None)
+    wanted = piquet("games", "stats", "--json").out
+    content = (home / FILE).read_bytes()
+    damaged = flipped(content, [content.rindex(b"over")])
+    for file in home.iterdir():
+        file.unlink()
+    given = home / "given.db"
+    given.write_bytes(damaged)
+    taken = piquet("games", "import", str(given))
+    assert (taken.code, taken.out, taken.err) == (0, "1 game was taken.\n", "")
+    (home / FILE).write_bytes(damaged)
+    assert piquet("games", "verify").out.splitlines() == [
+        "The file of kept games is damaged.",
+        "1 game was played again, 1 of them by the rules.",
+    ]
+    assert piquet("games", "stats", "--json").out == wanted
+    assert piquet("games", "verify").code == 0

@@ -22,6 +22,7 @@ from piquet_app.store.kinds import PATIENCE_WORD
 from piquet_app.store.store import Store
 from piquet_scoring import PiquetError
 from tests.piquet_app.conftest import Piquet
+from tests.piquet_app.games import ALWAYS_THE_FIRST, PLAY
 from tests.piquet_app.programs import unix_only
 from tests.piquet_app.store.evenings import keep_partie, keep_patience, partie, patience
 
@@ -88,9 +89,10 @@ def test_the_same_deal_played_elsewhere_is_a_game_of_its_own(home: Path) -> None
     keep_patience(2)
     assert Store().bring_in([other]) == 0  # only its beginning, which is known
     assert Store().bring_in([game.events]) == 1
-    names = {each.name for each in Store().games()}
-    assert names == {game.name}
-    assert Store().games()[0].is_over
+    assert [(each.name, each.is_over) for each in Store().games()] == [
+        (f"{game.name}-2", True),
+        (game.name, False),
+    ]
 
 
 def test_a_deal_played_twice_in_the_same_way_is_two_games(home: Path) -> None:
@@ -450,3 +452,58 @@ def test_records_are_games_too(home: Path) -> None:
     assert store.bring_in(events_of(line, n + 9) for n, line in enumerate(lines)) == 0
     with pytest.raises(PiquetError):
         events_of("a note of my own", 0)
+
+
+def test_the_games_of_two_machines_come_together(
+    tmp_path: Path, piquet: Piquet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has played the same deal twice; what was taken half played is continued, not doubled."""
+
+    def on(machine: str) -> None:
+        monkeypatch.setenv("PIQUET_HOME", str(tmp_path / machine))
+
+    def sent(machine: str) -> bytes:
+        on(machine)
+        return piquet("games", "export", "-").out.encode()
+
+    def take(content: bytes) -> str:
+        return piquet("games", "import", "-", stdin=content).out
+
+    on("here")
+    for _time in range(2):
+        piquet(*PLAY, "--deal", "5", stdin=ALWAYS_THE_FIRST)
+    on("there")
+    piquet(*PLAY, "--deal", "5", stdin=b"2\n" + ALWAYS_THE_FIRST)
+    piquet(*PLAY, "--deal", "5", stdin=b"2\n")
+    half = sent("there")
+    piquet("games", "resume", "--plain", stdin=ALWAYS_THE_FIRST)
+    whole = sent("there")
+
+    on("here")
+    assert take(half) == "2 games were taken.\n"
+    assert take(whole) == "1 game was taken.\n1 game was kept already.\n"
+    assert all(game.is_over for game in Store().games())
+    assert piquet("games", "verify").code == 0
+    together = sent("here")
+    for machine in ("there", "elsewhere"):
+        on(machine)
+        take(together)
+        assert len(Store().games()) == 4
+        assert piquet("games", "verify").code == 0
+        assert take(whole) == "0 games were taken.\n2 games were kept already.\n"
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_game_left_as_another_one_began_is_kept_beside_it(home: Path, order: int) -> None:
+    """The same deal was played to its end, and then again as far in the same way."""
+    keep_patience(2, choices=None)
+    time.sleep(0.002)
+    keep_patience(2)
+    games = Store().games()
+    assert {game.is_over for game in games} == {True, False}
+    for old in home.glob("games*.db"):
+        old.unlink()
+    store = Store(pytest.fail)
+    assert store.bring_in(game.events for game in games[::order]) == 2
+    assert sorted(map(happenings_of, store.games())) == sorted(map(happenings_of, games))
+    assert store.bring_in(game.events for game in games) == 0

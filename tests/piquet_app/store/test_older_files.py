@@ -68,7 +68,7 @@ def test_what_cannot_be_taken_over_now_stays(
 ) -> None:
     file = write(home, lines(str(patience(1)[2].record)))
 
-    def full(*_of: object) -> None:
+    def full(*_of: object, **_how: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:

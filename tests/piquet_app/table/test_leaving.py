@@ -30,6 +30,19 @@ def test_leaving_and_going_on(piquet: Piquet, leave: bytes, go_on: tuple[str, ..
     assert records() == ()
 
 
+@pytest.mark.parametrize("speech", ["en", "ru"])
+@pytest.mark.parametrize("leave", [b"", b"q\n"])
+def test_where_nothing_was_chosen_nothing_is_promised(
+    piquet: Piquet, speech: str, leave: bytes
+) -> None:
+    """Soon such a game is not in the list any more: only its deal can always be played."""
+    left = piquet("--lang", speech, *PLAY, "--deal", "5", stdin=leave)
+    again = "Та же раздача, себе или другу" if speech == "ru" else "The same deal again"
+    assert again in left.out
+    assert left.out.rstrip().endswith("piquet patience play --deal 5")
+    assert "games resume" not in left.out
+
+
 def test_undo_goes_on_after_resuming(piquet: Piquet) -> None:
     left = piquet(*PLAY, "--deal", "5", stdin=b"1\n1\n1\n")
     back = piquet("games", "resume", "--plain", stdin=b"u\nu\nu\n")

@@ -14,6 +14,7 @@ from tests.piquet_app.programs import LinesTerminal, Terminal, unix_only
 def test_a_terminal_is_coloured_and_the_colour_only_helps() -> None:
     terminal = LinesTerminal(*PLAY[:2], "--deal", "5")
     shown = terminal.read_to("> ")
+    terminal.answer("h")
     terminal.answer("q")
     left = terminal.read_out()
     assert terminal.leave() == 0

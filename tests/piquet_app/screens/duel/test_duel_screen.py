@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from piquet.actions import Exchange
 from piquet.deal import Phase
+from piquet.rules import ELGLIN, RUBICON, Rules
 from piquet.sitting import act
 from piquet_app.duel import getting_ready
 from piquet_app.duel.answering import answered
@@ -448,6 +449,37 @@ def test_where_nothing_would_be_left_nothing_is_asked() -> None:
     sit(evening)
 
 
+@pytest.mark.parametrize("level", ["easy", None])
+def test_to_have_chosen_who_deals_is_a_choice(level: str | None) -> None:
+    """Of the deal nothing was chosen yet; the partie would be left all the same."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        assert turn(pilot).is_choosing
+        assert not duel(pilot).is_under_way
+        await press(pilot, "a")
+        assert not turn(pilot).is_choosing
+        await press(pilot, "n")
+        assert isinstance(pilot.app.screen, Question)
+        assert "The partie is kept. To go on: piquet games resume" in " ".join(seen(pilot).split())
+
+    sit(evening, number=7, level=level, rules=ELGLIN)
+
+
+@pytest.mark.parametrize("rules", [RUBICON, ELGLIN])
+@pytest.mark.parametrize("level", ["easy", None])
+def test_who_leaves_before_any_choice_is_promised_nothing(level: str | None, rules: Rules) -> None:
+    """Soon such a partie is not in the list any more: only its deals can always be played."""
+
+    async def evening(pilot: Pilot[Farewell]) -> None:
+        await pilot.press("q")
+
+    app = sit(evening, number=7, level=level, rules=rules)
+    assert app.return_value is not None
+    [line] = app.return_value.lines
+    assert line.text.startswith("The same deals again, or for friends: ")
+    assert line.text.replace(NO_BREAK, " ").endswith("--deal 7")
+
+
 def test_a_partie_with_a_deal_behind_it_is_under_way() -> None:
     async def evening(pilot: Pilot[Farewell]) -> None:
         await lay(pilot, before_the_end(lambda turn: turn.is_between))
@@ -481,13 +513,13 @@ def test_the_switches_stay_as_they_were_left() -> None:
 
     left = sit(turned).preferences
     assert left == read_preferences().preferences
-    assert (left.order, left.auto_play, left.winners) == (Order.RANK, False, True)
+    assert (left.order, left.forced, left.winners) == (Order.RANK, False, True)
     asked = Settings(asked_order=Order.SUIT, plays_forced=True)
     sit(otherwise, number=7, preferences=left, settings=asked)
     house = House(lambda: left, lambda: NEXT, DAY)
     assert house.resumed_partie(None, Settings()).turn.settings.order is Order.RANK
     back = sit(again, number=8, preferences=left).preferences
-    assert (back.order, back.auto_play, back.winners) == (Order.WORTH, True, False)
+    assert (back.order, back.forced, back.winners) == (Order.WORTH, True, False)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

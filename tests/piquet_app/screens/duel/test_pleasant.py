@@ -1,24 +1,16 @@
 """What a newcomer at the table of two must be able to see."""
 
-from itertools import pairwise
-
 import pytest
 from textual.pilot import Pilot
 
-from piquet.actions import Play
 from piquet.deal import Phase
-from piquet.game import legal_actions
 from piquet.rules import ELGLIN
 from piquet_app.languages.words import set_language
 from piquet_app.screens.app import Farewell
 from piquet_app.screens.duel.aside_panel import AsidePanel
 from piquet_app.screens.duel.decision import Use, decision
-from piquet_app.screens.duel.telling import by_itself
 from piquet_app.screens.sheet import Sheet
 from piquet_app.screens.told import Told
-from piquet_scoring import Stream
-from tests.piquet_app.duel.evenings import begun
-from tests.piquet_app.duel.evenings import evening as evening_of
 from tests.piquet_app.screens.duel.tables import duel, press, sit, turn, usual_keys
 from tests.piquet_app.screens.tables import LARGE, SMALL, seen
 from tests.piquet_app.screens.test_looks import too_long
@@ -93,29 +85,6 @@ def test_a_click_beside_an_empty_talk_opens_nothing() -> None:
         assert pilot.app.screen is duel(pilot)
 
     sit(evening, number=5)
-
-
-def test_cards_that_play_themselves_are_named_with_the_reason() -> None:
-    """Whatever of one's own lies on the table and was not one's own choice."""
-    named = 0
-    turns = [turn for turn, _text in evening_of(begun(6), Stream(6))]
-    for before, after in pairwise(turns):
-        if before.is_between or after.is_between or after.is_choosing:
-            continue
-        told, deal = by_itself(before, after), after.sitting.deal
-        if before.sitting.finished != after.sitting.finished:
-            assert not told
-            continue
-        seat = after.sitting.seat(after.seated)  # type: ignore[arg-type]
-        held = set(before.sitting.deal.hands[seat]) - set(deal.hands[seat])
-        played = [card for card in deal.plays if card in held]
-        open_then = legal_actions(before.sitting.deal)
-        is_choice = isinstance(open_then, tuple) and isinstance(open_then[0], Play)
-        own = played[1:] if is_choice else played
-        assert bool(told) is bool(own)
-        assert all(after.settings.wording.card(card) in told for card in own)
-        named += len(own)
-    assert named > 5
 
 
 def test_what_stands_alone_on_a_page_has_all_of_its_width() -> None:
